@@ -7,17 +7,20 @@
 /**
  * @typedef {object} Part
  * @property {string} name
- * @property {readonly string[]} files `folder/**`, `folder/*ending` (direct children) or one file; the first
- *   part that matches has the file
- * @property {readonly string[]} parts that it may import, besides itself; who may import the contract may also import
- *   the types of its calls from `schemas`
+ * @property {readonly string[]} files `folder/**`, `folder/*ending` (direct children) or one file; a file belongs to
+ *   the first part that matches it
+ * @property {readonly string[]} parts that it may import, besides itself; a part that may import the contract may also
+ *   import the types of its calls from `schemas`
  * @property {readonly string[]} [packages] that it may import, with their subpaths; modules of Node as `node:fs`
- * @property {Additions} [tests] what its tests (`*.test.ts` in its folders) may import in addition to this and
- *   to `everyTest`
+ * @property {Additions} [tests] what its tests (`*.test.ts` in its folders) may import in addition to these and to
+ *   `everyTest`
  */
 /** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */
 
-/** Imports that every part may use, and each test beside the code; nothing imports a test. */
+/**
+ * Imports that every part may use, and imports that every test beside the code may use in addition. Nothing may import
+ * a test.
+ */
 export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
@@ -378,8 +381,8 @@ const renderer = [
 ]
 
 /**
- * The topics of shared/domain, the lowest first: a file imports its own topic, those before it, and the files beside
- * the folders (units.ts, entity.ts), which import none. Tests compare across topics.
+ * The topics of shared/domain, lowest first. A file may import its own topic, the topics before it, and the files
+ * beside the topics' folders (units.ts, entity.ts), which import no topic. Tests may import every topic.
  */
 export const domainTopics =
   `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses

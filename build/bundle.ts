@@ -1,6 +1,6 @@
 /**
- * Bundles the program into .vite/ as Forge's Vite plugin does, for `npm start` and the tests. Does nothing
- * where no source has changed since the last bundle.
+ * Bundles the program into .vite/ as Forge's Vite plugin does, for `npm start` and the tests. Does nothing if no source
+ * has changed since the last bundle.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -31,7 +31,7 @@ const configs = [
 ]
 const stamp = join(project, '.vite', 'sources')
 
-/** Returns true where it bundled, false where the bundle was up to date. */
+/** Bundles the program if needed. Returns true if it bundled, false if the bundle was up to date. */
 export async function bundle(): Promise<boolean> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
@@ -51,7 +51,7 @@ export async function bundle(): Promise<boolean> {
   return true
 }
 
-/** Invalidates the bundle, because another tool writes to .vite/: the next `bundle` builds it again. */
+/** Invalidates the bundle, so that the next `bundle` builds it again. Call it if another tool writes to .vite/. */
 export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }

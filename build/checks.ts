@@ -10,8 +10,8 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
 /**
- * Runs all checks, even after one failed, and prints their results. The tools run side by side, the longest first, with
- * our own checks meanwhile: alone, none of them keeps every core busy to its end.
+ * Runs all checks, even after one failed, and prints their results. The tools run side by side, the longest first, and
+ * our own checks run meanwhile, because no tool alone keeps every core busy until it ends.
  */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [
@@ -36,7 +36,7 @@ const programs = {
   oxfmt: 'oxfmt/bin/oxfmt',
 } as const
 
-/** Runs a tool and prints what it found when it has ended, so that the output of two tools does not mix. */
+/** Runs a tool and prints its findings once it has ended, so that the outputs of two tools do not mix. */
 async function tool(
   name: string,
   program: keyof typeof programs,

@@ -1,4 +1,6 @@
-/** `npm run dev`: windows reload as files are saved, the main process restarts. */
+/**
+ * `npm run dev`: runs the program from source. When files are saved, the windows reload, or the main process restarts.
+ */
 import { join } from 'node:path'
 import { forgetBundle } from './bundle.ts'
 import { rootWords, runProgram } from './run-program.ts'

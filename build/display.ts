@@ -13,7 +13,7 @@ export type Display = {
   close(): void
 }
 
-/** Starts Xvfb on a free display number. Rejects where it fails to start. */
+/** Starts Xvfb on a free display number. Rejects if it fails to start. */
 export async function openDisplay(): Promise<Display> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))
   const args = [

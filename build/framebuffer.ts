@@ -4,7 +4,9 @@ import { crc32, deflateSync } from 'node:zlib'
 /** Positions of the 32-bit big-endian fields of an XWD file header (X11/XWDFile.h). */
 const field = { headerSize: 0, width: 4, height: 5, bytesPerLine: 12, colours: 19 } as const
 
-/** Converts a frame buffer to a PNG; null where the whole screen has one colour, because nothing is painted yet. */
+/**
+ * Converts a frame buffer to a PNG; null if the whole screen has one colour, which means that nothing is painted yet.
+ */
 export function framebufferToPng(xwd: Buffer): Buffer | null {
   const read = (position: number): number => xwd.readUInt32BE(position * 4)
   const [width, height, stride] = [read(field.width), read(field.height), read(field.bytesPerLine)]

@@ -13,15 +13,18 @@ const fade =
   '<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#128a66"/><stop offset="1" stop-color="#095f46"/></linearGradient>'
 
 /**
- * Returns the shapes of a picture of `size` pixels, on a grid of 32 units. Edges are on whole pixels, because others
- * are blurred.
+ * Returns functions that draw the shapes of a picture of `size` pixels, on a grid of 32 units. Edges are on whole
+ * pixels, because other edges would be blurred.
  */
 function shapesOf(size: number) {
   const pixels = (units: number): number => Math.round((units * size) / 32)
   const stroke = Math.floor(size / 8)
   const bar = (x: number, y: number, width = stroke, height = stroke, opacity = 1): string =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${stroke / 2}" opacity="${opacity}"/>`
-  /** Draws the mark: three bars, of which the middle one runs; `pitch` is the distance from one to the next. */
+  /**
+   * Draws the mark: three bars, of which the middle one is running. `pitch`: distance from one bar to the next, in
+   * units.
+   */
   const mark = (left: number, top: number, pitch: number, lengths: number[], outer: number) =>
     lengths
       .map((length, row) => {
@@ -39,7 +42,7 @@ function shapesOf(size: number) {
     pause: [10, 18].map((x) => bar(pixels(x), top, stroke, 2 * pixels(6) + stroke)).join(''),
     exclamation:
       bar(pixels(14), top, stroke, end - top - Math.floor(stroke / 2)) + bar(pixels(14), end),
-    /** Draws a dot in the corner, with so many units around it. */
+    /** Draws a dot in the corner. `margin`: number of units around the dot. */
     dot: (margin: number) =>
       `<circle cx="${size - radius}" cy="${size - radius}" r="${radius + pixels(margin)}"/>`,
     /** Cuts `hole` out of `shape`. */
@@ -51,10 +54,13 @@ function shapesOf(size: number) {
 const drawing = (size: number, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${shapes}</svg>\n`
 
-/** Returns the states of the tray (electron/desktop/tray/tray-menu.ts), which differ in shape as well as in colour. */
+/**
+ * Returns the pictures for the states of the tray (electron/desktop/tray/tray-menu.ts), keyed by state. They differ in
+ * shape as well as in colour.
+ */
 function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
   const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
-  /** Draws a figure on a tile. macOS uses only the opacity of a template, so there the figure is a hole. */
+  /** Draws a figure on a tile. In a template, macOS uses only the opacity, so there the figure is a hole. */
   const onTile = (colour: string, figure: string, hole = ''): string =>
     isTemplate
       ? cut(tile, figure + hole)
@@ -69,7 +75,10 @@ function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, 
   }
 }
 
-/** Draws the icon of the application. Small ones have the larger tile and the whole pixels of the tray. */
+/**
+ * Draws the icon of the application. Small icons have a larger tile and, like the tray's pictures, edges on whole
+ * pixels.
+ */
 function appIcon(size: number): string {
   if (size <= 64) {
     const { tile, barsOnTile } = shapesOf(size)
@@ -82,12 +91,12 @@ function appIcon(size: number): string {
   return drawing(512, fade + filled('url(#fade)', tile) + filled('white', bars))
 }
 
-/** Draws a picture with `size` pixels on each side. */
+/** Converts an SVG to a PNG with `size` pixels on each side. */
 function png(size: number, svg: string): Buffer {
   return execFileSync('rsvg-convert', ['-w', String(size), '-h', String(size)], { input: svg })
 }
 
-/** Makes a Windows icon. Its pictures may be PNGs since Windows Vista. */
+/** Builds a Windows icon file. Its pictures may be PNGs since Windows Vista. */
 function ico(pictures: readonly (readonly [size: number, content: Buffer])[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

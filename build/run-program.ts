@@ -6,11 +6,13 @@ import { openDisplay, type Display } from './display.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** Arguments for root, which can't use Chromium's sandbox; only test machines start the program as root. */
+/**
+ * Arguments that root needs, because root can't use Chromium's sandbox. Only test machines start the program as root.
+ */
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /**
- * Runs the command until it ends and exits with its exit code. Without a display it opens a private one and
+ * Runs the command until it ends and exits with its exit code. If there is no display, it opens a private one and
  * writes a screenshot to a file every second.
  */
 export async function runProgram(command: string, args: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm start`: bundles changed sources and starts the program; on first start with the demo business. */
+/** `npm start`: bundles changed sources and starts the program. The first start opens the demo business. */
 import { join } from 'node:path'
 import { say } from './bootstrap/report.mjs'
 import { bundle } from './bundle.ts'

@@ -1,6 +1,6 @@
 /**
  * `npm run messages`: brings the catalogues up to date. New messages of the source are added with an empty translation,
- * removed ones are left out. Prints how many have to be translated.
+ * and removed ones are left out. Prints how many messages have to be translated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

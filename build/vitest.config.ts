@@ -4,12 +4,12 @@ import { LongFilesFirst } from './tests/long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Uses every core. Vitest leaves one free by default: of two cores, that is half of them. */
+/** Uses every core. By default, Vitest leaves one free, which is half of two cores. */
 const allCores = '100%'
 
 /**
- * Test files of these suites share a process and what they import: loading the modules for each file anew
- * took two fifths of the time. A test file restores what it changes outside of itself.
+ * Test files of these suites share a process and the modules that they import. Loading the modules anew for each file
+ * took two fifths of the time. A test file restores whatever it changes outside of itself.
  */
 const inSharedProcesses = { isolate: false, maxWorkers: allCores } as const
 

@@ -4,7 +4,7 @@
 declare const MAIN_WINDOW_VITE_DEV_SERVER_URL: string | undefined
 declare const MAIN_WINDOW_VITE_NAME: string
 
-/** Small images are inlined into the bundle. */
+/** Small images, which are inlined into the bundle as data URLs. */
 declare module '*.png?inline' {
   const dataUrl: string
   export default dataUrl
@@ -15,5 +15,5 @@ declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
 declare const STINT_UPDATE_URL: string
 declare const STINT_UPDATE_KEY: string
-/** `source`, `tests`, `trial` or `make`; defined by build/bundles/vite.process.ts. */
+/** `source`, `tests`, `trial` or `make` (electron/app/build-kind.ts). Defined by build/bundles/vite.process.ts. */
 declare const STINT_BUILD_KIND: string

@@ -1,6 +1,6 @@
 /**
- * Entry file of the program, kept small. With a command (`stint status`), sends a request to the running Stint, and
- * exits before Chromium, a display, a database or the single-instance lock are touched. Without a command, runs the
+ * Entry file of the program, kept small. With a command (`stint status`), it sends a request to the running Stint and
+ * exits before Chromium, a display, a database or the single-instance lock are touched. Without a command, it runs the
  * bootstrap, which loads the program.
  */
 import { createRequire } from 'node:module'
@@ -24,9 +24,8 @@ if (command) {
 }
 
 /**
- * Ignores write errors on stdout and stderr. After the terminal or pipe has closed, each write is an error
- * that would end the program or be logged. Output there is for whoever started the program, so nothing is
- * lost.
+ * Ignores write errors on stdout and stderr. After the terminal or pipe has closed, each write fails, and the error
+ * would end the program or be logged. Output there is for whoever started the program, so nothing is lost.
  */
 function ignoreClosedTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

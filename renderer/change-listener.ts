@@ -15,9 +15,8 @@ export type RefreshableStores = {
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
 /**
- * Subscribes to the change and navigation events of the main process and refreshes the stores. A window
- * that becomes visible reloads everything, because hidden windows may be throttled. Returns the unsubscribe
- * function.
+ * Subscribes to the change and navigation events of the main process, and refreshes the stores. A window that becomes
+ * visible reloads everything, because a hidden window may be throttled. Returns a function that unsubscribes.
  */
 export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores): () => void {
   const ends = [
@@ -34,12 +33,13 @@ export function listenForChanges(client: Pick<Stint, 'on'>, stores: WindowStores
   }
 }
 
-/** Minimum milliseconds between two refreshes that are caused by sync alone. */
+/** Minimum time between two refreshes caused by sync alone, in ms. */
 const refreshPause = 100
 
 /**
- * Combines change events into fewer refreshes. A change by the user refreshes right after the next paint, so that the
- * response to the click is drawn first. Sync changes many rows (pull, replay), so its refreshes are throttled.
+ * Combines change events into fewer refreshes. A change by the user causes a refresh right after the next paint, so
+ * that the response to the click is drawn first. Refreshes caused by sync are throttled, because sync changes many rows
+ * (pull, replay).
  */
 function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
   const waiting = new Set<QueryName>()
@@ -71,8 +71,8 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
 }
 
 /**
- * Refreshes the stores of a window that hides when it loses the focus. Everything is loaded when the window gets the
- * focus. Changes refresh the stores only while it has the focus.
+ * Refreshes the stores of a window that hides when it loses the focus. Each time the window gets the focus, everything
+ * is loaded. While it has the focus, changes refresh the stores.
  */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,

@@ -7,5 +7,5 @@ declare global {
   }
 }
 
-/** Typed IPC calls to the main process. The only file that names `window.stint`. */
+/** Typed IPC calls to the main process. No other file uses `window.stint`. */
 export const ipcClient: Stint = window.stint

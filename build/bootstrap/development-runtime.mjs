@@ -1,6 +1,6 @@
 /**
- * Development runtime: Electron 25.1.1 for linux-x64 from an npm package, for machines that can only reach a
- * package registry. Old and without security fixes: for development and tests, never shipped. It is
+ * Development runtime: Electron 25.1.1 for linux-x64 from an npm package, for machines that can only reach a package
+ * registry. It is old and has no security fixes, so it is only for development and tests and is never shipped. It is
  * downloaded on demand, verified by a fixed integrity hash, and kept in the user's cache folder.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,7 +1,7 @@
 /**
- * Finds an Electron, in this order: ELECTRON_OVERRIDE_DIST_PATH, the folder of the installed package, the
- * package's own installer (which honours ELECTRON_MIRROR), and on linux-x64 the development runtime
- * (development-runtime.mjs), where the release can't be downloaded.
+ * Finds an Electron, in this order: ELECTRON_OVERRIDE_DIST_PATH, the folder of the installed package, the package's own
+ * installer (which honours ELECTRON_MIRROR), and on linux-x64, if the release can't be downloaded, the development
+ * runtime (development-runtime.mjs).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -40,8 +40,8 @@ function runtimeIn(folder) {
 }
 
 /**
- * Runs the installer of the Electron package. A failure is remembered for a day and this version, so that the
- * next start does not wait again.
+ * Runs the installer of the Electron package. A failure is remembered for a day for this version, so that the next
+ * start does not wait again.
  * @param {string} project @param {string} dist
  */
 function runInstaller(project, dist) {

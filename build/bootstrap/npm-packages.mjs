@@ -1,4 +1,4 @@
-/** Installs the npm packages where the lock file has changed since the last installation. */
+/** Installs the npm packages if the lock file has changed since the last installation. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { ownNode } from './own-node.mjs'
 import { PreparationError, say } from './report.mjs'
 
 /**
- * Installs the packages, unless they are the ones of the lock file.
+ * Installs the packages of the lock file, unless they are installed already.
  * @param {string} project
- * @returns {boolean} true where something was installed
+ * @returns {boolean} true if something was installed
  */
 export function preparePackages(project) {
   const stamp = join(project, 'node_modules', '.stint-lock')

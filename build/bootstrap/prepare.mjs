@@ -9,10 +9,10 @@ import { prepareSystemLibraries } from './system-libraries.mjs'
 export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /**
- * Installs what the purpose needs; ends the process with a message where that fails.
+ * Installs what the purpose needs. Ends the process with a message if that fails.
  * @param {import('./system-libraries.mjs').Purpose} purpose
  * @param {readonly string[]} words arguments of the script
- * @returns {import('./electron-runtime.mjs').Runtime | null} null where the purpose needs no Electron
+ * @returns {import('./electron-runtime.mjs').Runtime | null} null if the purpose needs no Electron
  */
 export function prepare(purpose, words = []) {
   const [major = 0] = process.versions.node.split('.').map(Number)

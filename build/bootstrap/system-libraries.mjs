@@ -16,13 +16,16 @@ const forElectron = [
   ['libsecret-1-0'],
 ]
 const forDisplay = [['xvfb'], ['xauth']]
-/** The browser of the tests in a current Chromium. Ubuntu has it only as a snap, which a container can't run. */
+/**
+ * Package of the browser for the tests that run in a current Chromium. Ubuntu has it only as a snap, which a container
+ * can't run.
+ */
 const browser = ['chromium']
 const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
 
 /**
- * Purposes of scripts in package.json. `node`: only npm packages; `start`: Electron as well; `test`: also a private
- * desktop.
+ * Purposes of scripts in package.json. `node` needs only npm packages; `start` needs Electron too; `test` needs a
+ * private desktop in addition.
  * @typedef {'node' | 'start' | 'test'} Purpose
  */
 export const purposes = /** @type {const} */ (['node', 'start', 'test'])
@@ -44,7 +47,7 @@ export function librariesFor(purpose, { hasDisplay }) {
 }
 
 /**
- * Returns whether these arguments of `npm test` run the tests in a current Chromium (build/tests/test.ts).
+ * Returns true if these arguments of `npm test` run the tests in a current Chromium (build/tests/test.ts).
  * @param {readonly string[]} words
  */
 export function wantsBrowser(words) {
@@ -56,7 +59,7 @@ export function wantsBrowser(words) {
  * Installs the libraries that are missing on Debian and Ubuntu; does nothing on other systems.
  * @param {Purpose} purpose
  * @param {readonly string[]} words arguments of the script
- * @returns {boolean} true where something was installed
+ * @returns {boolean} true if something was installed
  */
 export function prepareSystemLibraries(purpose, words = []) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return false

@@ -1,18 +1,15 @@
 /**
  * Groups the modules of the windows into few chunks. By default, Rolldown makes a chunk for each set of pages and
- * lazily loaded screens that share a module: the main window asked for 31 scripts and 10 style sheets before its first
- * paint, each through the main process (electron/desktop/windows/app-protocol.ts). Modules that a page loads at once
- * are grouped by the pages that do so, and by those that may load them later. So no page loads a module that it does
- * not import, and a chunk imports only from chunks of the same pages and more: there are no cycles. Libraries stay as
- * Rolldown puts them: by `importedIds` a file that re-exports a whole library imports all of it, also the parts that
- * are then left out.
+ * lazily loaded screens that share a module. The main window then requests 31 scripts and 10 style sheets before its
+ * first paint, each through the main process (electron/desktop/windows/app-protocol.ts).
  *
- * Modules that a page loads at once are grouped by the pages that do so, and by those that may load them later. So no
- * page loads a module that it does not import, and a chunk imports from chunks of the same pages and more alone: there
- * are no cycles. Libraries stay as Rolldown puts them: by `importedIds` a file that passes on all of a library imports
- * all of it, also what is then left out.
+ * Modules that a page loads at once are grouped by the pages that do so, and by the pages that may load them later. So
+ * no page loads a module that it does not import. A chunk imports only from chunks of the same pages or of more pages,
+ * so there are no cycles. Libraries stay as Rolldown puts them: according to `importedIds`, a file that re-exports a
+ * whole library imports all of it, also the parts that are left out afterwards.
  *
- * Not `manualChunks`: nobody keeps a list by hand up to date. Not `experimentalInlineCommonChunks`: it copies code.
+ * `manualChunks` is not used, because nobody keeps a manual list up to date. `experimentalInlineCommonChunks` is not
+ * used, because it copies code.
  */
 import type { Rolldown } from 'vite'
 import { reachedFrom } from './reached-from.ts'
@@ -20,18 +17,18 @@ import { reachedFrom } from './reached-from.ts'
 const library = /[\\/]node_modules[\\/]/
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-/** Modules that a page imports, directly or not. */
+/** Modules that a page imports, directly or indirectly. */
 type Reach = {
   readonly page: string
   /** Modules that are loaded before the page runs. */
   readonly atOnce: ReadonlySet<string>
-  /** The same, with modules that it loads by `import()`. */
+  /** The modules in `atOnce`, and those that the page may load later, by `import()`. */
   readonly ever: ReadonlySet<string>
 }
 
 /**
  * Groups modules by the pages that load them.
- * @param entries Paths of the entries of the build, by their names.
+ * @param entries Paths of the entries of the build, keyed by name.
  */
 export function chunksByPage(
   entries: Readonly<Record<string, string>>,

@@ -8,7 +8,10 @@ import { ocrProgram, trainedData } from '../../shared/domain/receipts/ocr-langua
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/** Files to copy. Of the two kinds of trained data this is the smaller one: whole numbers in place of fractions. */
+/**
+ * Files to copy. There are two kinds of trained data. This is the smaller one, with whole numbers in place of
+ * fractions.
+ */
 const files: readonly string[] = [
   join(modules, 'tesseract.js-core', ocrProgram),
   ...Object.values(trainedData).map((name) =>

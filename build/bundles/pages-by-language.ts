@@ -1,7 +1,7 @@
 /**
- * Vite plugin that writes each page once more for each language besides English, as `<language>/<page>.html`:
- * with its own texts translated, the messages of what is drawn first as JSON, and a script before all others
- * that sets the language (renderer/window-language.ts). A page of its own, because the first frame is painted
+ * Vite plugin that writes each page once more for each language besides English, as `<language>/<page>.html`. This page
+ * has its own texts translated, the messages of what is drawn first as JSON, and a script before all others that sets
+ * the language (renderer/window-language.ts). Each language has a page of its own, because the first frame is painted
  * before any script runs.
  */
 import { readFileSync } from 'node:fs'
@@ -16,13 +16,13 @@ import { messagesIn } from '../lint/messages.ts'
 import { reachedFrom } from './reached-from.ts'
 
 type Texts = Readonly<Record<string, string>>
-/** Returns the ids of the modules that one imports, without those it loads later. */
+/** Returns the ids of the modules that a module imports, without the modules that it loads later. */
 type ImportsOf = (id: string) => readonly string[]
 
 const root = join(import.meta.dirname, '..', '..')
 const entryName = 'window-language'
 
-/** The script that sets the language, for the build's input. */
+/** The script that sets the language, as an input of the build. */
 export const languageEntry: Readonly<Record<string, string>> = {
   [entryName]: join(root, 'renderer', `${entryName}.ts`),
 }
@@ -76,8 +76,7 @@ function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
 }
 
 /**
- * Translates a page into another language, with the messages of `keys`. Throws for a text that the catalogue does not
- * have.
+ * Translates a page into another language, and adds the messages of `keys`. Throws for a text that the catalogue lacks.
  */
 function pageIn(
   language: TranslatedLanguage,

@@ -1,4 +1,7 @@
-/** Returns the module and all that it imports, directly or not. `importsOf` decides what counts as imported. */
+/**
+ * Returns the module and all modules that it imports, directly or indirectly. `importsOf` decides what counts as
+ * imported.
+ */
 export function reachedFrom(
   module: string,
   importsOf: (id: string) => readonly string[],

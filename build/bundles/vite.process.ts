@@ -27,9 +27,7 @@ export const registeredApplication = Object.fromEntries(
   ]),
 )
 
-/**
- * Address of the update server and the public key that signs updates (electron/app/updates.ts); empty for none.
- */
+/** Address of the update server, and the public key that verifies updates (electron/app/updates.ts); empty for none. */
 export const updateSource = Object.fromEntries(
   ['STINT_UPDATE_URL', 'STINT_UPDATE_KEY'].map((name) => [
     name,
@@ -37,7 +35,7 @@ export const updateSource = Object.fromEntries(
   ]),
 )
 
-/** Returns the purpose of the package (package-program.ts); empty for the program from source. */
+/** Returns the purpose of the package (package-program.ts); `source` for the program from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
@@ -48,15 +46,15 @@ const languageModule =
   /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
 
 /**
- * True for chunks of language modules alone. They are the same in `start` and `main`, so they have one name and are
- * written once. A bundle that is minified loads no language.
+ * Returns true for chunks that contain only language modules. The bundles `start` and `main` have the same chunks, so
+ * these chunks have one name and are written once. A minified bundle loads no language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
 
 /**
- * Returns a Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, for the main process or a
- * child process, with separate files for dynamic imports.
+ * Returns a Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, with separate files for
+ * dynamic imports. The file is for the main process or a child process.
  */
 export function processBundle(name: string, entry: string): UserConfig {
   return {

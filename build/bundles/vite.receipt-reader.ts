@@ -4,7 +4,7 @@ import { processBundle } from './vite.process.ts'
 
 const bundle = processBundle('receipt-reader', 'electron/receipt-reader/reader-process.ts')
 
-/** The bundle is minified: PDF.js is 3 MB otherwise, in every package. */
+/** The bundle is minified, because PDF.js would otherwise take 3 MB of every package. */
 export default defineConfig(
   mergeConfig(bundle, { build: { minify: true, sourcemap: false }, plugins: [ocrFiles()] }),
 )

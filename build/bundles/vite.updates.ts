@@ -3,5 +3,7 @@ import { processBundle } from './vite.process.ts'
 
 const bundle = processBundle('updates', 'electron/updates/library/package-updater.ts')
 
-/** A bundle apart from main, because it is loaded only at the first check; minified, because each package has it. */
+/**
+ * A separate bundle, because it is loaded only at the first check. It is minified, because every package contains it.
+ */
 export default defineConfig(mergeConfig(bundle, { build: { minify: true, sourcemap: false } }))

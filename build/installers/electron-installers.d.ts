@@ -1,6 +1,9 @@
-/** Types of the used part of the libraries that make packages of Linux, which have none. */
+/** Types for the part that is used of the libraries that build Linux packages. The libraries have no types. */
 
-/** Base class of both (electron-installer-common). Options are complete once `generateOptions` has run. */
+/**
+ * Base class of the builders of both formats (electron-installer-common). Options are complete once `generateOptions`
+ * has run.
+ */
 declare class LinuxInstaller {
   constructor(options: Readonly<Record<string, unknown>>)
   readonly options: { readonly packagePaths: readonly string[]; depends?: readonly string[] }

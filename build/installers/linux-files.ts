@@ -1,4 +1,4 @@
-/** Files that packages of Linux install beside the program's own folder. */
+/** Files that Linux packages install beside the program's own folder. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { manPage } from './man-page.ts'
 /** A file below `/usr`, with mode 0644. */
 export type InstalledFile = { readonly path: string; readonly content: Buffer }
 
-/** Returns the files. `day`: of the commit, YYYY-MM-DD. The same version and day make the same bytes. */
+/** Returns the files. `day`: day of the commit, as YYYY-MM-DD. The same version and day give the same bytes. */
 export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
   return [
     // gzip writes no time and no name here (level 9, as Debian's policy 12.1 asks).

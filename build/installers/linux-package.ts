@@ -1,4 +1,4 @@
-/** Builds the packages of Linux from the packaged program, with the same bytes for the same commit. */
+/** Builds the Linux packages from the packaged program. The same commit gives the same bytes. */
 import { chmodSync, copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,23 +9,23 @@ import { linuxFiles, writeLinuxFiles } from './linux-files.ts'
 const project = join(import.meta.dirname, '..', '..')
 const resources = join(project, 'build', 'resources')
 const linux = join(resources, 'linux')
-/** Names of folders of the hicolor theme. */
+/** Names of the folders for icons in the hicolor theme. */
 const iconSizes = ['16x16', '20x20', '24x24', '32x32', '48x48', '64x64', '256x256', '512x512']
 
 export type LinuxPackage = {
   readonly kind: 'deb' | 'rpm'
   /** Folder of the packaged program (build/packaging/package-program.ts). */
   readonly program: string
-  /** Existing folder that gets the package. */
+  /** Existing folder that the package is written to. */
   readonly destination: string
   readonly version: string
-  /** Words between the version and the ending of the file's name; empty for a release. */
+  /** Words between the version and the extension in the file's name; empty for a release. */
   readonly suffix: string
-  /** Time in whole seconds (UTC) that all files get: that of the commit (SOURCE_DATE_EPOCH). */
+  /** Time that all files get, in whole seconds since 1970 (UTC): the time of the commit (SOURCE_DATE_EPOCH). */
   readonly time: number
 }
 
-/** Builds one package; returns its path. Throws with the output of dpkg-deb or rpmbuild. */
+/** Builds one package and returns its path. Throws an error with the output of dpkg-deb or rpmbuild. */
 export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
   process.env['SOURCE_DATE_EPOCH'] = String(wanted.time)
   // Level 19, which dpkg-deb takes for zstd, needs ten times as long for 4 % less. The number of threads is
@@ -118,8 +118,8 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
 }
 
 /**
- * Removes the tools that move files into the trash, one of which the library requires: Stint moves no files there, and
- * the first tool installs half of KDE on a machine without it.
+ * Removes the tools that move files into the trash from the dependencies. The library requires one of them, but Stint
+ * moves no files there, and the first tool would install half of KDE on a machine without it.
  */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))

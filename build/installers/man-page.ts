@@ -2,7 +2,7 @@ import { helpText } from '../../electron/remote/command-line/help.ts'
 
 /**
  * Returns the manual page `stint(1)`, as input of troff (man(7)). Its commands are the output of `stint help`, so that
- * both say the same. `day`: when the version was made, YYYY-MM-DD.
+ * both say the same. `day`: day on which the version was made, as YYYY-MM-DD.
  */
 export function manPage(version: string, day: string): string {
   return `${[
@@ -33,7 +33,9 @@ export function manPage(version: string, day: string): string {
   ].join('\n')}\n`
 }
 
-/** Escapes a line of text for troff: no escapes, and no request where it begins with a dot or quote. */
+/**
+ * Escapes a line of text for troff, so that it contains no escapes and does not begin a request with a dot or quote.
+ */
 function literal(line: string): string {
   const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')
   return /^[.]/.test(escaped) ? `\\&${escaped}` : escaped

@@ -1,6 +1,6 @@
 /**
- * Brings the licences of Electron and Chromium into the package. On Linux and Windows they lie beside the executable.
- * On macOS they lie beside the bundle, where no installer takes them from: they are copied into it
+ * Adds the licences of Electron and Chromium to the package. On Linux and Windows, they are beside the executable. On
+ * macOS, they are beside the bundle, where no installer includes them, so they are copied into the bundle
  * (electron/desktop/files/licences.ts).
  */
 import { copyFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { join } from 'node:path'
 const files = ['LICENSE', 'LICENSES.chromium.html'] as const
 
 /**
- * Copies the licences. `folder`: Electron as it was unpacked, before the program is put into it. Throws where a file is
- * missing.
+ * Copies the licences. `folder`: folder of the unpacked Electron, before the program is put into it. Throws if a file
+ * is missing.
  */
 export function bringChromiumLicences(folder: string, platform: string): void {
   if (platform !== 'darwin') return

@@ -1,8 +1,8 @@
 /**
  * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences only ask that
- * their text is included. Written beside the bundles, and read when the page is opened. A package without a text
- * stops the build, unless a holder is named for it here. Electron and Chromium bring files of their own; what native
- * modules and the WebAssembly of Tesseract contain is not covered.
+ * their text is included. The texts are written beside the bundles, and read when the page is opened. A package without
+ * a text stops the build, unless its copyright holder is named here. Electron and Chromium bring files of their own.
+ * What native modules and the WebAssembly of Tesseract contain is not covered.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,13 +18,16 @@ import { shippedPackages, type LockFile, type ShippedPackage } from './shipped-p
 const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
-/** The file that stays outside the asar archive of a package, whose size has a bar (docs/quality.md). */
+/**
+ * The file that stays outside the asar archive of a package, because the size of the archive is limited
+ * (docs/quality.md).
+ */
 export const unpackedLicences = licencesFile
 
-/** The runtime of the program, which is shipped without being one of its dependencies. */
+/** The program's runtime, which is shipped although it is not one of its dependencies. */
 const runtime = 'electron'
 
-/** Packages whose text is in the package that they belong to. */
+/** Packages whose licence text is in the package that they belong to, each as its pattern and that package's name. */
 const parents: readonly (readonly [RegExp, string])[] = [
   [/^@libsql\/(?:darwin|linux|win32)-/, 'libsql'],
   [/^@napi-rs\/keyring-/, 'keytar'],
@@ -47,8 +50,8 @@ const holders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the texts of all shipped packages that are installed here: optional ones for other systems are not in the
- * package that is made on this one. Throws for a package without a text.
+ * Returns the licence texts of all shipped packages that are installed here. Optional packages for other systems are
+ * not in the package that is built on this one. Throws for a package without a text.
  */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile
@@ -87,7 +90,11 @@ export function licenceTexts(): Plugin {
   }
 }
 
-/** Returns the licence files of a package; the standard text where it names MIT and its holder is known. */
+/**
+ * Returns the licence files of a package, or else the licence files of the package that it belongs to (`parents`). If
+ * there are none, returns the standard text, provided that the package names MIT and its holder is known. Throws
+ * otherwise.
+ */
 export function textsOf({
   name,
   license,

@@ -1,4 +1,4 @@
-/** `npm run licenses`: prints the licence of every shipped package; fails where one is not allowed. */
+/** `npm run licenses`: prints the licence of every shipped package. Fails if a licence is not allowed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../bootstrap/report.mjs'

@@ -1,11 +1,14 @@
-/** Lists the shipped packages by the lock file: the dependencies in package.json, with all that they depend on. */
+/**
+ * Lists the shipped packages according to the lock file: the dependencies in package.json, and everything that they
+ * depend on.
+ */
 
 export type ShippedPackage = {
-  /** Its folder, from the project's root. */
+  /** Path of its folder, from the project's root. */
   readonly path: string
   readonly name: string
   readonly version: string
-  /** SPDX expression; null where the package has none. */
+  /** SPDX expression; null if the package has none. */
   readonly license: string | null
 }
 
@@ -16,10 +19,10 @@ type LockEntry = {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The used part of package-lock.json, version 3. */
+/** The part of package-lock.json, version 3, that is used here. */
 export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
 
-/** Allowed licences: permissive ones, which only require attribution; for typefaces the SIL Open Font License. */
+/** Allowed licences: permissive ones, which only require attribution, and for typefaces the SIL Open Font License. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -38,8 +41,8 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the shipped packages, sorted by name. Optional dependencies of the project itself are tools (Node, makers of
- * installers): npm has no optional development dependencies.
+ * Returns the shipped packages, sorted by name. The project's own optional dependencies are left out: they are tools
+ * (Node, builders of installers), because npm has no optional development dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()
@@ -66,7 +69,7 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
 
 const folder = 'node_modules/'
 
-/** Returns the path of the package that `from` gets for this name: in its own folder, or in one around it. */
+/** Returns the path of the package that `from` gets for this name. It is in its own folder or in a folder around it. */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {
     const path = around === '' ? folder + name : `${around}/${folder}${name}`
@@ -75,7 +78,7 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
   }
 }
 
-/** Returns the packages whose licence is not allowed. Of an expression with OR, one alternative has to be allowed. */
+/** Returns the packages whose licence is not allowed. An expression with OR needs one allowed alternative. */
 export function notAllowed(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return packages.filter(({ license }) => {
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ')

@@ -1,7 +1,7 @@
 /**
- * Lint rule: refuses imports that build/boundaries.mjs does not allow, whether static, type-only, dynamic,
- * `require` or re-exports. Imports within the project are relative paths with extensions, so no resolver is
- * needed. docs/decisions.md (14) says why the rule is our own.
+ * Lint rule: refuses imports that build/boundaries.mjs does not allow, whether they are static, type-only, dynamic,
+ * `require` or re-exports. Imports within the project are relative paths with extensions, so no resolver is needed.
+ * docs/decisions.md (14) says why the rule is our own.
  */
 import { isBuiltin } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
@@ -11,7 +11,7 @@ import { domainTopics, everyPart, everyTest } from '../boundaries.mjs'
 /** @typedef {import('../boundaries.mjs').Part} Part */
 
 /**
- * Returns the part of a file; a test belongs to the part in whose folder it is.
+ * Returns the part that a file belongs to. A test belongs to the part in whose folder it is.
  * @param {string} path from the project's root @returns {Part | undefined}
  */
 export function partOf(path) {
@@ -28,11 +28,11 @@ function matches(pattern, path) {
   return path.startsWith(folder ?? '') && path.endsWith(ending) && !name.includes('/')
 }
 
-/** True for a test beside the code that it tests. @param {string} path */
+/** Returns true for a test beside the code that it tests. @param {string} path */
 const isUnitTest = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/')
 
 /**
- * Returns what a file may import: the lists of its part; for a test, also what tests may import.
+ * Returns what a file may import: what its part lists and, for a test, also what tests may import.
  * @param {Part} part @param {string} file
  */
 function permissions({ parts: imported, packages = [], tests = {} }, file) {
@@ -44,9 +44,9 @@ function permissions({ parts: imported, packages = [], tests = {} }, file) {
 }
 
 /**
- * Returns why the import is refused, or null.
+ * Returns why the import is refused; null if it is allowed.
  * @param {string} file importing file, from the project's root @param {string} source what is imported
- * @param {boolean} [isType] whether only types are imported, of which nothing is left at run time
+ * @param {boolean} [isType] true if only types are imported, so that nothing is left at run time
  */
 export function refusal(file, source, isType = false) {
   const part = partOf(file)
@@ -73,7 +73,10 @@ export function refusal(file, source, isType = false) {
   return `${from} may not import ${to?.name ?? target}; see build/boundaries.mjs.`
 }
 
-/** True for an import against the order of the topics of shared/domain. @param {string} file @param {string} target */
+/**
+ * Returns true for an import against the order of the topics of shared/domain.
+ * @param {string} file @param {string} target
+ */
 function isUpward(file, target) {
   const [from, to] = [file, target].map((path) => /^shared\/domain\/(?:([^/]+)\/)?/.exec(path))
   if (!from || !to || from[1] === to[1]) return false
@@ -83,7 +86,7 @@ function isUpward(file, target) {
 }
 
 /**
- * True where a part may import the types of calls, because it may import the contract.
+ * Returns true if a part may import the types of calls because it may import the contract.
  * @param {readonly string[]} parts
  * @param {string} name
  * @param {boolean} isType
@@ -93,7 +96,7 @@ function mayImport(parts, name, isType) {
 }
 
 /**
- * Returns the package of an import: `zustand` for `zustand/vanilla`, `node:fs` for `fs/promises`.
+ * Returns the package that an import belongs to: `zustand` for `zustand/vanilla`, `node:fs` for `fs/promises`.
  * @param {string} source
  */
 function packageOf(source) {

@@ -1,14 +1,14 @@
 /**
- * Checks citations of documents in comments, strings and documents. Each `docs/<path>.md#<anchor>` must be a file of
- * the project and a heading in it, each "decision N" a heading of docs/decisions.md. Documents that are not part of the
- * project can't be cited.
+ * Checks citations of documents in comments, strings and documents. Each `docs/<path>.md#<anchor>` must name a file of
+ * the project and a heading in it. Each "decision N" must name a heading of docs/decisions.md. Documents that are not
+ * part of the project can't be cited.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { commentsIn, type Passage } from './comments.ts'
 import { anchorsOf } from './markdown-anchors.ts'
 
-/** The text of every document, by its path from the project's root with forward slashes. */
+/** The text of every document, keyed by its path from the project's root, with forward slashes. */
 export type Documents = ReadonlyMap<string, string>
 
 const folders = ['docs', 'electron', 'renderer', 'shared', 'test', 'build']
@@ -19,7 +19,7 @@ const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/l
 /** Documents of other projects, cited with the name of the project beside them. */
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
 
-/** Citations of documents that are not part of the project, as comments and documents wrote them. */
+/** Match citations of documents that are not part of the project, in the formats that comments and documents used. */
 const oldForms: readonly RegExp[] = [
   /\b(?:interface|notes|design|quality|product|house|style|toolchain|peers), (?=[A-Z`§]|\d|outbox|rule|section)/g,
   /\((?:interface )?notes\)|\binterface (?:notes|document)\b/g,
@@ -27,19 +27,19 @@ const oldForms: readonly RegExp[] = [
   /\blive services? \d/g,
   /[(,;] ?(?:outbox )?rules? \d/g,
 ]
-/** As `oldForms`, in strings of code, where the words above are ordinary text. */
+/** Match such citations in strings of code, where the words of `oldForms` are ordinary text. */
 const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,
   /['"`]live services? \d/g,
 ]
-/** A document and a line or rule of it, by number alone: the number means nothing after the next edit. */
+/** Matches a document followed by the number of a line or rule. Such a number means nothing after the next edit. */
 const numbered = /[\w-]+\.md,? (?:§ ?)?\d+/g
 const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu
 
 /**
- * Lists the problems in the citations of one file, as `path:line: what`. `path`: from the project's root, with forward
- * slashes.
+ * Returns the problems in the citations of one file, each as `path:line: what`. `path`: from the project's root, with
+ * forward slashes.
  */
 export function citationProblems(
   path: string,
@@ -59,7 +59,7 @@ export function citationProblems(
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** Lists the problems in the citations of every file of the project. */
+/** Returns the problems in the citations of every file of the project. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),
@@ -126,7 +126,7 @@ function unresolved(passage: Passage, path: string, documents: Documents): reado
   ]
 }
 
-/** Returns why the citation does not resolve; null where it does, or is none. */
+/** Returns why the citation does not resolve; null if it resolves or is not a citation. */
 function problemOf(citation: string, path: string, documents: Documents): string | null {
   const [name = '', anchor] = citation.split('#', 2)
   if (name.includes('://') || name.includes('*') || foreign.has(name)) return null
@@ -148,7 +148,7 @@ function linesOf(text: string): readonly Passage[] {
   return text.split('\n').map((line, index) => ({ text: line, lineAt: () => index + 1 }))
 }
 
-/** Splits a text into paragraphs: lines between blank ones as one text. */
+/** Splits a text into paragraphs, which are separated by blank lines. The lines of a paragraph become one text. */
 function paragraphsOf(text: string): readonly Passage[] {
   let line = 1
   return text.split(/\n(?=\n)/).map((paragraph) => {

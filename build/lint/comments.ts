@@ -1,16 +1,16 @@
-/** A stretch of text and the lines that it comes from. */
+/** A passage of text, and the lines that it comes from. */
 export type Passage = {
-  /** Line breaks and the signs of a comment are spaces. */
+  /** The text, with spaces in place of line breaks and of the signs of a comment. */
   readonly text: string
-  /** Returns the line of the file, from 1, at an index of the text. */
+  /** Returns the line number in the file (starting at 1) of an index in the text. */
   lineAt(index: number): number
 }
 
 type Line = { readonly number: number; readonly text: string }
 
 /**
- * Returns the comments of TypeScript, CSS or HTML, consecutive lines as one passage. Works by lines: a comment sign
- * within a string counts only at the beginning of a line or after a space.
+ * Returns the comments of TypeScript, CSS or HTML. Comments on consecutive lines become one passage. Works line by
+ * line: a comment sign within a string counts only at the beginning of a line or after a space.
  */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []

@@ -1,6 +1,6 @@
-/** Checks the contents of docs/decisions.md: every decision once, under its own title. */
+/** Checks the table of contents of docs/decisions.md, which must list every decision once, under its own title. */
 
-/** Lists what is missing, doubled or out of date in the contents. */
+/** Returns what is missing, listed twice or out of date in the table of contents. */
 export function contentsProblems(text: string): readonly string[] {
   const titles = [...text.matchAll(/^## (\d+\. .+)$/gm)].map(([, title = '']) => title)
   const lines = [...text.matchAll(/^- \[(\d+\. .+?)\]\((#[^)]*)\)/gm)].map(([, line = '']) => line)
@@ -13,7 +13,10 @@ export function contentsProblems(text: string): readonly string[] {
   ]
 }
 
-/** Lists entries whose status "Superseded by N" is not marked in the contents, and the other way round. */
+/**
+ * Returns the decisions with the status "Superseded by N" that the table of contents does not mark as superseded, and
+ * the decisions that it marks although they lack the status.
+ */
 function supersededProblems(text: string): readonly string[] {
   const inEntries = [...text.matchAll(/^## (\d+)\. .+\n\nSuperseded by \[?(\d+)/gm)]
   const inContents = [...text.matchAll(/^- \[(\d+)\. .*\(superseded by (\d+)/gm)]

@@ -1,19 +1,19 @@
 /**
- * Checks the paths that documents name. A path from the project's root must be a file or folder of the project; the
- * name of a code file, with or without folders, must be the end of the path of one.
+ * Checks the paths that documents name. A path from the project's root must be a file or folder of the project. The
+ * name of a code file, with or without folders, must be the end of the path of a file.
  */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
 const word = /[\w<>*…@#./:-]+/g
 /**
- * Matches texts that are no paths: patterns, addresses, packages, and names that stand for any (`Name.tsx`). Anchors:
- * see citations.ts.
+ * Matches texts that are not paths: patterns, addresses, packages, and placeholder names (`Name.tsx`). For anchors, see
+ * citations.ts.
  */
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
 /**
- * Lists the problems in the paths of one document, as `path:line: what`. `files`: every file of the project, from its
- * root with forward slashes.
+ * Returns the problems in the paths of one document, each as `path:line: what`. `files`: every file of the project,
+ * from its root with forward slashes.
  */
 export function pathProblems(
   document: string,

@@ -1,11 +1,14 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import type { Rule } from './rule.ts'
 
-/** The test is the caller: the tester only runs. */
+/** Makes RuleTester run its functions at once, because its caller is itself a test. */
 RuleTester.describe = (_, run) => run()
 RuleTester.it = (_, run) => run()
 
-/** Throws where a rule reports other messages of the code, by their ids, than the expected ones in their order. */
+/**
+ * Throws if the messages that a rule reports for the code are not the expected ones. `expected`: the ids of the
+ * messages, in order.
+ */
 export function expectReports(
   rule: Rule,
   filename: string,

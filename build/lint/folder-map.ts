@@ -1,6 +1,9 @@
 /** Checks the map of the project's folders in README.md, "Where things are". */
 
-/** Number of levels of folders that the map names below each of these; deeper folders are found from there. */
+/**
+ * Number of levels of folders that the map must name below each of these folders. Readers find deeper folders from
+ * there.
+ */
 const levels: Readonly<Record<string, number>> = {
   electron: 2,
   renderer: 2,
@@ -10,8 +13,8 @@ const levels: Readonly<Record<string, number>> = {
 }
 
 /**
- * Lists the problems of the map in `readme`, one sentence for each folder. `files`: every file of the project, from its
- * root with forward slashes.
+ * Returns the problems of the map in `readme`, one sentence for each folder. `files`: every file of the project, from
+ * its root with forward slashes.
  */
 export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
   const named = foldersIn(mapOf(readme))
@@ -31,7 +34,7 @@ function belongsOnMap(folder: string): boolean {
   return below.length <= (levels[root] ?? -1)
 }
 
-/** Returns every folder above a file: `a` and `a/b` of `a/b/c.ts`. */
+/** Returns every folder above a file, such as `a` and `a/b` for `a/b/c.ts`. */
 function parentsOf(file: string): readonly string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -44,8 +47,8 @@ function mapOf(readme: string): string {
 }
 
 /**
- * Returns the paths that a map names. A root is at the beginning of its line, a folder of it two spaces in; other texts
- * that end with a slash, there or on the following lines, are in that folder.
+ * Returns the paths that a map names. A line begins with a root folder or, after two spaces, with a folder in the root.
+ * Other texts that end with a slash, on this line and the following ones, name folders in that folder.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

@@ -1,17 +1,18 @@
 /**
- * Checks what the guide says about the program. A text in bold is on the screen, so it must be a message; a line in a
- * block quote of docs/guide/troubleshooting.md is a text of the program, word for word, with `…` where something
+ * Checks what the guide says about the program. A text in bold is on the screen, so it must be a message. A line in a
+ * block quote of docs/guide/troubleshooting.md must be a text of the program, word for word, with `…` in place of what
  * differs.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { anchorsOf } from './markdown-anchors.ts'
 
-/** Placeholder of a value, in a message and in a text of the guide. */
+/** Placeholder for a value, in a message and in a text of the guide. */
 const value = '\u0000'
 
 /**
- * Returns the texts that a message can show, with `value` for each of its values: one, or the two forms of a plural.
+ * Returns the texts that a message can show, with `value` in place of each of its values: one text, or the two forms of
+ * a plural.
  */
 export function shownTexts(key: string): readonly string[] {
   const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
@@ -22,8 +23,8 @@ export function shownTexts(key: string): readonly string[] {
 }
 
 /**
- * True where the program can show `text`: it is one of `shown`, or begins and continues with several of them. `{name}`
- * and `…` in the text are placeholders of values.
+ * Returns true if the program can show `text`: it is one of `shown`, or fits one of them. `{name}` and `…` in the text
+ * stand for values.
  */
 export function canBeShown(text: string, shown: readonly string[]): boolean {
   const wanted = text.replaceAll(/\{\w+\}/g, value)
@@ -31,12 +32,14 @@ export function canBeShown(text: string, shown: readonly string[]): boolean {
   return shown.some((one) => has(one) && fits(wanted, one))
 }
 
-/** True for a text with enough letters of its own; others fit everything. */
+/** Returns true for a message with enough letters. One with fewer letters would fit any text. */
 function has(shown: string): boolean {
   return (shown.match(/\p{L}/gu) ?? []).length >= 8
 }
 
-/** True where a quote fits a message: `…` of the quote matches any text, as does each value of the message. */
+/**
+ * Returns true if a quote fits a message. Each value of the message stands for any text, and so for the `…` of a quote.
+ */
 function fits(quote: string, shown: string): boolean {
   const parts = shown.split(value).map(escape)
   return new RegExp(`^${parts.join('.+')}$`, 's').test(quote)
@@ -46,7 +49,7 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Returns texts in bold, with the number of their line; without those in blocks of code. */
+/** Returns the texts in bold with their line numbers, without the texts in blocks of code. */
 export function boldTexts(
   page: string,
 ): readonly { readonly text: string; readonly line: number }[] {
@@ -55,7 +58,7 @@ export function boldTexts(
   )
 }
 
-/** Returns lines of block quotes, with the number of the line. */
+/** Returns the lines of block quotes with their line numbers. */
 export function quotes(page: string): readonly { readonly text: string; readonly line: number }[] {
   return proseOf(page).flatMap(({ text, line }) => {
     const [, quote] = /^> (.+)$/.exec(text) ?? []
@@ -64,8 +67,8 @@ export function quotes(page: string): readonly { readonly text: string; readonly
 }
 
 /**
- * Lists the broken links of a page, as `line: target`. `folder`: of the page. `read`: returns a document by its path;
- * null where there is none. Addresses of the web are not looked up.
+ * Returns the broken links of a page, each as `line: target`. `folder`: folder of the page. `read`: returns a document
+ * by its path, or null if there is none. Web addresses are not looked up.
  */
 export function brokenLinks(
   page: string,
@@ -93,7 +96,7 @@ function leads(
   return text !== null && anchorsOf(text).has(anchor)
 }
 
-/** Returns the pictures that a page shows, by the name of their file. */
+/** Returns the file names of the pictures that a page shows. */
 export function picturesOf(page: string): readonly string[] {
   return [...page.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) =>
     path.slice(dirname(path).length + 1),

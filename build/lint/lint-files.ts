@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const project = join(import.meta.dirname, '..', '..')
-/** What decides which types a file has. */
+/** Configuration files that decide which types a file has. */
 const typeSettings = [
   'build/tsconfig.base.json',
   'tsconfig.json',
@@ -17,17 +17,20 @@ const typeSettings = [
 ]
 
 export type LintReport = {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   readonly file: string
-  /** As the linter prints it: `typescript(no-floating-promises)`; empty for a file that it can't parse. */
+  /**
+   * Name of the rule as the linter prints it, such as `typescript(no-floating-promises)`; empty for a file that it
+   * can't parse.
+   */
   readonly rule: string
   readonly message: string
   readonly line: number
 }
 
 /**
- * Lints files that exist for a test alone, as if they were in the project: in a temporary folder, with the
- * project's own configuration. Returns the reports by file and line.
+ * Lints files that exist only for a test, as if they were in the project. They are written to a temporary folder with
+ * the project's own configuration. Returns the reports in the order of files and lines.
  */
 export async function lintFiles(
   files: Readonly<Record<string, string>>,
@@ -50,7 +53,10 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** The project's configuration in another folder: the linter looks for a plugin beside the configuration. */
+/**
+ * Returns the project's configuration for another folder. The plugin gets an absolute path, because the linter looks
+ * for it beside the configuration.
+ */
 function configuration(hasTypes: boolean): string {
   const config = pathToFileURL(join(project, 'oxlint.config.ts')).href
   const plugin = join(project, 'build', 'lint', 'plugin.mjs')
@@ -62,7 +68,10 @@ export default {
 }`
 }
 
-/** Returns what the linter prints. It ends with 1 where it reports something, so only a missing answer is an error. */
+/**
+ * Returns what the linter prints. Its exit code is 1 if it reports something, so only missing output counts as an
+ * error.
+ */
 function lint(cwd: string, files: readonly string[]): Promise<string> {
   const program = join(project, 'node_modules', 'oxlint', 'bin', 'oxlint')
   const words = ['--config', 'oxlint.config.ts', '--format', 'json', ...files]

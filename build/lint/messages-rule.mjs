@@ -1,5 +1,5 @@
 /**
- * Lint rule: texts that a person reads are made by `t` or `plural` (shared/domain/language/), so that they can be
+ * Lint rule: texts that the user reads must come from `t` or `plural` (shared/domain/language/), so that they can be
  * translated. Refuses literals with words where such texts are: between tags, in attributes that are read out or shown,
  * and in properties that components show.
  */
@@ -10,7 +10,10 @@ const shown = new Set([
   ...['label', 'hint', 'text', 'message', 'question', 'effect', 'tooltip', 'openText', 'done'],
 ])
 
-/** Pattern of a word: three letters in a row, one of them small; not `ID`, `EUR`, `95.00` or a key such as `N`. */
+/**
+ * Matches a word: three letters in a row, at least one of them lower case. `ID`, `EUR`, `95.00` and a key such as `N`
+ * are not words.
+ */
 const word = /\p{L}*\p{Ll}\p{L}{2}|\p{L}{2}\p{Ll}/u
 
 /** @type {import('./rule.ts').Rule} */
@@ -29,7 +32,10 @@ export const messagesRule = {
       if (typeof text !== 'string' || !word.test(text) || isName(text)) return
       context.report({ node, messageId: 'untranslated', data: { text: text.trim().slice(0, 60) } })
     }
-    /** Checks the literals of which a value is made: of each branch, and the parts of a template. @param {any} node */
+    /**
+     * Checks the literals that a value consists of: the literals of each branch, and the parts of a template.
+     * @param {any} node
+     */
     const checkValue = (node) => {
       if (node === null || node === undefined) return
       if (node.type === 'Literal') check(node, node.value)
@@ -66,7 +72,7 @@ function textOf({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join(' ')
 }
 
-/** True for a name that is the same in every language: of this program, a file, an address. @param {string} text */
+/** Returns true for a name that is the same in every language: “Stint”, a file or an address. @param {string} text */
 function isName(text) {
   return text.trim() === 'Stint' || /^(?:https?:|\/|[\w.-]+\.[a-z]{2,4}$)/.test(text.trim())
 }

@@ -7,9 +7,9 @@ import { messageKey, pluralKey } from '../../shared/domain/language/translate.ts
 
 export type ExtractedMessage = {
   readonly key: string
-  /** `file:line`, from the project's root. */
+  /** Place as `file:line`, from the project's root. */
   readonly place: string
-  /** True where it is made while its module loads, before the language may be known. */
+  /** True if the message is made while its module loads, when the language may not be known yet. */
   readonly isAtLoad: boolean
 }
 
@@ -64,7 +64,10 @@ function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
   return quasis.map(({ value }) => value.cooked ?? '')
 }
 
-/** Returns the forms of a plural, wherever it is passed: an object of exactly `one` and `other`; null for others. */
+/**
+ * Returns the forms of a plural; null if the object is not a plural. An object with exactly `one` and `other` is a
+ * plural, wherever it is passed.
+ */
 function pluralForms({
   properties,
 }: ESTree.ObjectExpression): { readonly one: string; readonly other: string } | null {
@@ -73,7 +76,7 @@ function pluralForms({
   return { one: one.text, other: other.text }
 }
 
-/** Returns name and text of a property such as `one: 'day'`; null where its value is no literal. */
+/** Returns name and text of a property such as `one: 'day'`; null if its value is not a literal. */
 function literalOf(
   property: ESTree.ObjectPropertyKind,
 ): { readonly name: string; readonly text: string } | null {
@@ -87,7 +90,7 @@ function literalOf(
   return null
 }
 
-/** Returns the names of the values of an ICU message, sorted. Throws SyntaxError for one that is not well formed. */
+/** Returns the names of the values of an ICU message, sorted. Throws SyntaxError for a malformed message. */
 export function placeholdersOf(message: string): readonly string[] {
   // A form such as `one {draft}` is no value. “Zeitzone {0}” is: forms come after `plural,` or the form before.
   const values = /(?<!(?:plural,|\}) (?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g

@@ -7,7 +7,10 @@ export const outsideFolders = [
   ...['renderer/views/expenses/**/*.{ts,tsx}', 'renderer/views/time-import/**/*.{ts,tsx}'],
 ]
 
-/** Files and folders in them that are not checked, with where their text is cleaned, or why it is Stint's own. */
+/**
+ * Files and folders in `outsideFolders` that are not checked, each with where its text is cleaned or why the text is
+ * Stint's own.
+ */
 export const withoutDoor = {
   'electron/account/classic-credentials.ts': 'its own, in the keychain',
   'electron/account/keychain-secret.ts': 'its own, in the keychain',

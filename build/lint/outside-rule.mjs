@@ -1,13 +1,13 @@
 /**
- * Lint rule: text from outside passes `fromOutside` (shared/domain/text/clean-text.ts) in the expression that reads
- * it. Refuses a call that makes text of bytes, or values of a text, unless its result is an argument of `fromOutside`.
- * Checks the folders of build/lint/outside-readers.mjs, which also names the files whose texts are Stint's own or are
- * cleaned elsewhere. It does not see names of files, arguments, headers and addresses.
+ * Lint rule: text from outside must pass `fromOutside` (shared/domain/text/clean-text.ts) in the expression that reads
+ * it. Refuses a call that turns bytes into text, or text into values, unless its result is an argument of
+ * `fromOutside`. Checks the folders of build/lint/outside-readers.mjs, which also names the files whose texts are
+ * Stint's own or are cleaned elsewhere. Names of files, arguments, headers and addresses are not checked.
  */
 
 /** Objects whose `parse` reads a format. */
 const parsers = new Set(['JSON', 'ICAL', 'Papa', 'PostalMime', 'parser'])
-/** Encodings of text; `hex` and `base64` are none. */
+/** Encodings of text. `hex` and `base64` do not belong to them. */
 const encodings = new Set(['utf8', 'utf-8', 'utf16le', 'latin1', 'ascii'])
 
 /** @type {import('./rule.ts').Rule} */
@@ -49,14 +49,14 @@ function isReader({ callee, arguments: args }) {
   }
 }
 
-/** True for `'utf8'` or `{ encoding: 'utf8' }`. @param {any} node @returns {boolean} */
+/** Returns true for `'utf8'` or `{ encoding: 'utf8' }`. @param {any} node @returns {boolean} */
 function isEncoding(node) {
   if (node.type === 'Literal') return encodings.has(node.value)
   if (node.type !== 'ObjectExpression') return false
   return node.properties.some((/** @type {any} */ { value }) => value && isEncoding(value))
 }
 
-/** True where the result of the call passes `fromOutside` in the same expression. @param {any} node */
+/** Returns true if the result of the call passes `fromOutside` in the same expression. @param {any} node */
 function isPassed(node) {
   for (
     let at = node;

@@ -1,4 +1,4 @@
-/** Our own lint rules as a plugin, which the linter loads by its path (oxlint.config.ts). */
+/** Plugin with our own lint rules, which the linter loads by its path (oxlint.config.ts). */
 import { boundariesRule } from './boundaries-rule.mjs'
 import { messagesRule } from './messages-rule.mjs'
 import { outsideRule } from './outside-rule.mjs'

@@ -1,9 +1,10 @@
 /**
- * Lint rule for end-to-end tests: a statement waits for what it needs. Refuses a look at the service right after an
- * act or after another look, because the second state may not be there yet; a look at the page right after an act; a
- * key right after a screen, a dialog or a list was opened, or after a button was pressed, because it goes to what has
- * the focus until then; and Enter right after the letters that opened a list with an arrow, because it is ignored until
- * the list is loaded. test/e2e/waits.ts has the waits.
+ * Lint rule for end-to-end tests: a statement must wait for what it needs (test/e2e/waits.ts has the waits). Refuses:
+ * - a look at the service right after an act or after another look, because the second state may not be there yet
+ * - a look at the page right after an act
+ * - a key right after a screen, a dialog or a list was opened, or after a button was pressed, because the key goes to
+ *   what has the focus until then
+ * - Enter right after the letters that opened a list with an arrow, because Enter is ignored until the list is loaded
  */
 
 /** Functions that return the present state of the service without waiting (test/e2e/account.ts, oracle.ts). */
@@ -30,10 +31,10 @@ const glances = new Set([
   'isEnabled',
 ])
 
-/** Roles of elements that open: they are seen before they have the focus. */
+/** Roles of elements that open. They are seen before they have the focus. */
 const openingRoles = new Set(['dialog', 'alertdialog', 'menu', 'menuitem', 'listbox'])
 
-/** Acts of a person; Playwright waits for the control, but not for what follows. */
+/** Acts of a user. Playwright waits for the control, but not for what follows. */
 const acts = new Set([
   'click',
   'dblclick',
@@ -97,7 +98,7 @@ export const waitsRule = {
 }
 
 /**
- * Kinds of awaited calls; the first that fits holds.
+ * Kinds of awaited calls; the first one that fits counts.
  * @type {readonly (readonly [Kind, (call: any, name: string) => boolean])[]}
  */
 const callKinds = [
@@ -111,7 +112,7 @@ const callKinds = [
 ]
 
 /**
- * Returns the kind of a statement; null for one that waits for nothing and does nothing in the program.
+ * Returns the kind of a statement; null if the statement waits for nothing and does nothing in the program.
  * @param {any} statement
  * @returns {Kind | null}
  */
@@ -127,7 +128,7 @@ function kindOf(statement) {
   return callKinds.find(([, isSuch]) => isSuch(call, name))?.[0] ?? 'wait'
 }
 
-/** True for an arrow, letters, then Enter. @param {readonly any[]} statements */
+/** Returns true for an arrow, letters, then Enter. @param {readonly any[]} statements */
 function isTypedBlindly(statements) {
   const [arrow, letters, enter] = statements.map((statement) => statement.expression?.argument)
   return (
@@ -149,7 +150,8 @@ function isPressOf(call, key) {
 }
 
 /**
- * True for a call such as `expect(await account.entriesNamed('x')).toEqual([])`, whatever is made of the result.
+ * Returns true for a call such as `expect(await account.entriesNamed('x')).toEqual([])`, whatever is done with the
+ * result.
  * @param {any} node @param {ReadonlySet<string>} names @returns {boolean}
  */
 function isExpected(node, names) {
@@ -173,7 +175,7 @@ function isRead({ type, argument }, names) {
   )
 }
 
-/** True for a key that goes to whatever has the focus. @param {any} call @param {string} name */
+/** Returns true for a key that goes to whatever has the focus. @param {any} call @param {string} name */
 function isKey({ callee }, name) {
   if (name === 'pressEnter') return true
   if (callee.type !== 'MemberExpression' || (name !== 'press' && name !== 'type')) return false
@@ -186,14 +188,14 @@ function isInNavigation(call) {
 }
 
 /**
- * True for `page.getByRole('dialog').waitFor()`: the last role that is named is that of the awaited element.
+ * Returns true for `page.getByRole('dialog').waitFor()`. The last role in the call is the role of the awaited element.
  * @param {any} call
  */
 function isOpening(call) {
   return openingRoles.has(lastRole(call.callee))
 }
 
-/** True for `main.button('Save').click()`, or a click on a button by its role. @param {any} call */
+/** Returns true for `main.button('Save').click()`, or a click on a button by its role. @param {any} call */
 function isOnButton(call) {
   const target = call.callee.object
   return (
@@ -203,7 +205,7 @@ function isOnButton(call) {
 }
 
 /**
- * Returns the role in the last `getByRole` of a chain of locators; empty for none.
+ * Returns the role in the last `getByRole` of a chain of locators; empty if there is none.
  * @param {any} node
  * @returns {string}
  */
@@ -228,7 +230,8 @@ function nameOf(node) {
 }
 
 /**
- * True where the node or one in it passes the test; functions in it are skipped, because they run at another time.
+ * Returns true if the node or a node in it passes the test. Functions in it are skipped, because they run at another
+ * time.
  * @param {any} node @param {(node: any) => boolean} isOne @returns {boolean}
  */
 function some(node, isOne) {

@@ -1,4 +1,4 @@
-/** Wordings that no message of a screen may have (docs/glossary.md#words-of-the-screens). */
+/** Wordings that no message on a screen may have (docs/glossary.md#words-of-the-screens). */
 
 /** A refused wording, and its replacement. */
 type Wording = { readonly found: RegExp; readonly instead: string }
@@ -27,7 +27,7 @@ const english: readonly Wording[] = [
 ]
 
 const informal = 'du dein deine deinem deinen deiner deines dir dich'.split(' ')
-/** Informal imperatives of the verbs that the screens use, at the beginning of a clause. */
+/** Matches informal German imperatives of the verbs that the screens use, at the beginning of a clause. */
 const commands =
   `Gib Sag Schreib Nimm Wähl Wähle Erfass Erfasse Übernimm Verwirf Öffne Schließ Schließe Prüf Prüfe Versuch Versuche
    Leg Lege Lies`.split(/\s+/)
@@ -45,12 +45,15 @@ const german: readonly Wording[] = [
   },
 ]
 
-/** Returns the refused wording of an English message with its replacement; null for none. */
+/** Returns the refused wording in an English message with its replacement; null for none. */
 export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
-/** As `refusedEnglish`, for its German translation; also refuses a number that has a decimal point in both. */
+/**
+ * Returns the refused wording in a German translation with its replacement; null for none. It also refuses a number
+ * that has a decimal point in both the message and the translation.
+ */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
   return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`
@@ -61,14 +64,14 @@ function refusal(text: string, wordings: readonly Wording[]): string | null {
   return wording === undefined ? null : `${wording.found.exec(text)?.[0]} → ${wording.instead}`
 }
 
-/** Returns numbers with a decimal point, without versions, dates and addresses. */
+/** Returns the numbers with a decimal point in a text. Versions, dates and addresses are left out. */
 function decimalsOf(text: string): readonly string[] {
   return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
 }
 
 /**
- * The only messages that may differ from another one by their case, because they are used on their own in one place and
- * inside a sentence in another, or differ in other languages.
+ * The only messages that may differ from another message only by case. They stand alone in one place and inside a
+ * sentence in another, or the two differ in other languages.
  */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',
@@ -78,6 +81,8 @@ const insideSentences: ReadonlySet<string> = new Set([
   'changed',
   'deleted',
   'new',
+  'fixed price',
+  'received',
   'refused',
   'client {0}',
   'no client',
@@ -98,7 +103,7 @@ const insideSentences: ReadonlySet<string> = new Set([
   'event',
 ])
 
-/** Returns messages that differ from another one only by case or spacing. */
+/** Returns the messages that differ from another message only by case or spacing. */
 export function twins(messages: readonly string[]): readonly string[] {
   const seen = new Map<string, string>()
   return messages

@@ -12,10 +12,10 @@ const everywhere: FuseV1Config = {
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
 }
 
-/** First major version with the fuse for file:// privileges; packaging an older one with it would fail. */
+/** First major version with the fuse for file:// privileges. Packaging an older version with this fuse would fail. */
 const firstWithFileFuse = 29
 
-/** Returns the fuses for this version of Electron; for an unknown version, those of the newest. */
+/** Returns the fuses for this version of Electron; for an unknown version, the fuses of the newest one. */
 export function fusesOf(version: string | null): FuseV1Config {
   const major = Number(version?.split('.')[0] ?? Infinity)
   if (major < firstWithFileFuse) return everywhere

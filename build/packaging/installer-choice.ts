@@ -7,8 +7,8 @@ export type BuildChoice =
 
 /**
  * Decides whether an installer is built. `pinned`: the version in package.json. `found`: the version that would be
- * packaged; null where not known. Another version than the pinned one can lack security fixes, so it is used only with
- * `--trial`, and the result says so.
+ * packaged; null if it is not known. A version other than the pinned one can lack security fixes, so it is used only
+ * with `--trial`, and the result says so.
  */
 export function chooseBuild(
   pinned: string,

@@ -1,9 +1,8 @@
 /**
- * `npm run make [-- --trial | --tests]`: builds installers for this system into out/installers, from the program
- * that Forge packaged: deb and rpm with the tools of the distribution, everything else with electron-builder.
- * `--trial` allows another Electron than the pinned one; file names and the version line then say so. `--tests`
- * makes a deb that end-to-end tests can drive where it was installed. Ends with 1 where a kind of installer was
- * not built.
+ * `npm run make [-- --trial | --tests]`: builds installers for this system into out/installers, from the program that
+ * Forge packaged: deb and rpm with the tools of the distribution, everything else with electron-builder. `--trial`
+ * allows an Electron other than the pinned one; file names and the version line then say so. `--tests` builds a deb
+ * that end-to-end tests can drive once it is installed. The exit code is 1 if a kind of installer was not built.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -43,7 +42,7 @@ const suffix = kind === 'make' ? '' : `-${kind}`
 const results = kind === 'tests' ? [await linux('deb')] : await everything()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** Returns the kind of the package. Ends the process where no installer may be built with the available Electron. */
+/** Returns the kind of the package. Ends the process if no installer may be built with the available Electron. */
 function kindOfBuild(): PackagePurpose {
   if (values.tests) return 'tests'
   const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
@@ -57,7 +56,7 @@ async function everything(): Promise<readonly boolean[]> {
   return [...ofSystem, electronBuilder()]
 }
 
-/** Builds a Linux package; returns true where it was built. Prints what is missing for it. */
+/** Builds a Linux package. Returns true if it was built; otherwise it prints what is missing. */
 async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   const [tool, source] = format === 'deb' ? ['dpkg-deb', 'dpkg'] : ['rpmbuild', 'rpm or rpm-build']
   if (spawnSync(tool, ['--version']).status !== 0) {
@@ -79,7 +78,7 @@ async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   return true
 }
 
-/** Returns the time of the commit in seconds (UTC), so that a later build of it makes the same bytes. */
+/** Returns the time of the commit in seconds (UTC), so that a later build of the commit gives the same bytes. */
 function commitTime(): number {
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
     cwd: project,
@@ -89,7 +88,7 @@ function commitTime(): number {
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : Math.floor(Date.now() / 1000)
 }
 
-/** Runs electron-builder; returns true where it built its installers: AppImage, dmg or NSIS. */
+/** Runs electron-builder, which builds an AppImage, dmg or NSIS installer. Returns true if it was built. */
 function electronBuilder(): boolean {
   const { target, platform } = ownFormat()
   const args = [

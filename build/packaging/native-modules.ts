@@ -17,14 +17,14 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/** False for files that only developers of the module read: its types and its introduction. Licences are shipped. */
+/** Returns false for files that only a module's developers read: its types and its README. Licences are shipped. */
 export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md)$/.test(path)
 }
 
 /**
- * True for the binary of another C library than that of this system, for which the program is packaged. Only the names
- * of such packages say so, so npm installs all of them.
+ * Returns true for a package with a binary for another C library. The program is packaged for the C library of this
+ * system. Only the names of such packages tell their C library, so npm installs all of them.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {
@@ -34,8 +34,8 @@ function isOfOtherLibrary(name: string): boolean {
 }
 
 /**
- * Returns these packages and all their dependencies that are installed for this system: optional ones of other
- * platforms are not installed, those for another C library are.
+ * Returns these packages and all of their dependencies that are for this system. npm does not install optional
+ * dependencies for other platforms, but it installs those for another C library, which are left out here.
  */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()

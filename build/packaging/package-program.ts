@@ -15,8 +15,8 @@ export const packagedExecutable = join(
 )
 
 /**
- * Purpose of the package (electron/app/build-kind.ts). `tests` can be driven over the DevTools protocol; the
- * others are for users.
+ * Purpose of the package (electron/app/build-kind.ts). `tests` can be driven over the DevTools protocol; the others are
+ * for users.
  */
 export type PackagePurpose = 'tests' | 'trial' | 'make'
 
@@ -44,7 +44,7 @@ export function pinnedElectron(): string {
   return devDependencies.electron
 }
 
-/** Returns the version of the Electron that would be packaged; null where not known. */
+/** Returns the version of the Electron that would be packaged; null if it is not known. */
 export function foundElectron(): string | null {
   const folder = hasInstalledElectron() ? installedElectron : runtimeFolder()
   const file = join(folder, 'version')
@@ -62,7 +62,7 @@ function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Returns the environment for the packager: a runtime that it can't download is provided as a zip file. */
+/** Returns the environment for the packager. A runtime that the packager can't download is provided as a zip file. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()

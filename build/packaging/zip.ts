@@ -1,12 +1,12 @@
 /**
- * Writes a folder as a zip file with file modes: the packager takes Electron as a zip, and a machine without
+ * Writes a folder as a zip file with file modes. The packager expects Electron as a zip file, and a machine without
  * downloads has it as a folder.
  */
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** Value of "made by" for files whose upper half of the attributes is the file mode (PKWARE APPNOTE 4.4.2). */
+/** Value of "made by" for entries whose attributes have the file mode in their upper half (PKWARE APPNOTE 4.4.2). */
 const unix = 3
 
 /** Writes the zip file without compression, because it is used only once. */
@@ -29,7 +29,7 @@ export function zipFolder(folder: string, file: string): void {
   closeSync(handle)
 }
 
-/** Earliest time of the format, for all files: the same folder gives the same file. */
+/** Earliest time of the format, which all files get, so that the same folder gives the same file. */
 const firstDay = new Date(1980, 0, 1)
 
 function filesIn(folder: string, prefix = ''): readonly string[] {

@@ -1,6 +1,9 @@
-/** A failure as a refused run reports it at its end: enough to begin with, in a few lines. */
+/** A failure, as a failed run reports it at its end: a few lines that are enough to begin with. */
 export type FailedTest = {
-  /** Path of the test file in the project, and the full name of the test. Null where something else failed: a check. */
+  /**
+   * Path of the test file in the project, and the full name of the test. Null if something else failed, such as a
+   * check.
+   */
   readonly test: { readonly file: string; readonly name: string } | null
   /** What failed, in one line. */
   readonly what: string
@@ -15,17 +18,17 @@ export type SecondRun = 'passed' | 'failed again' | 'did not run'
 
 /** Maximum number of lines of what the windows showed. */
 const maxLines = 8
-/** Maximum length of such a line. */
+/** Maximum length of such a line, in characters. */
 const maxLineLength = 160
 
-/** Returns the whole message of a failure, as it is printed before the summary. */
+/** Returns the whole message of a failure, which is printed before the summary. */
 export function wholeFailure({ what, messages, lastWords }: FailedTest): string {
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }
 
 /**
  * Summarizes the failure in a few lines: what failed, why, the seed, what the window showed, and the second run.
- * `seed`: the seed of the run, for tests that name none of their own.
+ * `seed`: the seed of the run, for tests that name no seed of their own.
  */
 export function summaryOf(
   failure: FailedTest,
@@ -45,7 +48,7 @@ export function summaryOf(
   ].join('\n')
 }
 
-/** Finds the seed that a property or a history names with its failure; null where it names none. */
+/** Finds the seed that a property or a history names when it fails; null if it names none. */
 function seedIn(messages: readonly string[]): string | null {
   const pattern = /\bseed:? (-?\d+)/
   return messages.flatMap((message) => pattern.exec(message)?.[1] ?? [])[0] ?? null

@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The test files that take longest, by path in the project. Each runs in one process: a long file that
- * starts last keeps one core busy, while the others wait for it.
+ * The test files that take longest, by path in the project. Each file runs in one process. A long file that starts last
+ * would keep one core busy while the other cores wait for it.
  */
 const longFiles = [
   'test/e2e/kills.test.ts',
@@ -28,8 +28,8 @@ const longFiles = [
 ]
 
 /**
- * Runs these files first, then the others in the order of Vitest: by their last duration, which a new
- * checkout does not have, or else by their size.
+ * Runs these files first, then the others in Vitest's order. Vitest sorts by last duration, which a new checkout does
+ * not have, or else by size.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,27 +1,27 @@
-/** Lists the tests that did not pass in each of several runs, as a table. */
+/** Builds a table of the tests that did not pass in every one of several runs. */
 
 export type TestResult = {
-  /** Path of its file, and its full name. */
+  /** Path of the test's file and full name of the test. */
   readonly name: string
-  /** False as well where it was skipped. */
+  /** False if the test failed or was skipped. */
   readonly hasPassed: boolean
 }
 
 export type RunOfTests = {
   readonly tests: readonly TestResult[]
-  /** Failures other than tests, by name: a file that could not be loaded, a run without a report. */
+  /** Failures other than tests, by name: a file that could not be loaded, or a run without a report. */
   readonly troubles: readonly string[]
 }
 
 export type PassTable = {
-  /** A row for each test that is not at 100 %, the worst first, and a last line with the result. */
+  /** A row for each test that is not at 100 %, worst first, and a last line with the result. */
   readonly lines: readonly string[]
-  /** True where every test passed in every run, and there was one. */
+  /** True if every test passed in every run, and there was at least one run. */
   readonly isWhole: boolean
 }
 
 /**
- * Makes the table. A test that a run does not name, although another one does, did not pass in it: its file broke off.
+ * Builds the table. A test that a run does not name, although another run does, did not pass in it: its file broke off.
  */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))

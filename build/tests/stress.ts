@@ -1,7 +1,7 @@
 /**
- * `npm run stress [-- --runs N] [--load N] [words of file names …]`: the end-to-end tests from source, or those of
- * the named files, N times beside N processes that burn a core each. Prints a table of the tests that did not pass
- * every time. Exits with 0 only where all did.
+ * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs the end-to-end tests from source, or those of
+ * the named files, N times beside N processes that each keep a core busy. Prints a table of the tests that did not pass
+ * every time. The exit code is 0 only if all tests passed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

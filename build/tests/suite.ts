@@ -9,14 +9,14 @@ const project = join(import.meta.dirname, '..', '..')
 export type SuiteCounts = {
   readonly passed: number
   readonly failed: number
-  /** Failures to be reported together at the end of the run. */
+  /** Failures to report at the end of the run. */
   readonly failures: readonly Failure[]
 }
 
-/** A failure; `again` runs the same test once more in a process of its own, where it was a test. */
+/** A failure. `again`: runs the same test once more in a process of its own; null if the failure is not of a test. */
 export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
 
-/** Makes a failure that is not of a test. */
+/** Returns a failure that is not of a test. */
 export function otherFailure(what: string): Failure {
   return { test: null, what, messages: [], lastWords: '', again: null }
 }
@@ -25,18 +25,21 @@ export function otherFailure(what: string): Failure {
 type Tag = 'packaged'
 
 export type SuiteOptions = {
-  /** Added to the environment of this process. */
+  /** Variables that are added to the environment of this process. */
   readonly environment?: Record<string, string>
-  /** Runs only the tests with this tag, or with `!` those without it (build/vitest.config.ts); left out, all. */
+  /**
+   * Runs only the tests with this tag, or, with `!`, only the tests without it (build/vitest.config.ts). If left out,
+   * all tests run.
+   */
   readonly tag?: Tag | `!${Tag}`
-  /** Runs only the test files whose path contains one of these words; without any, all of them. */
+  /** Runs only the test files whose path contains one of these words. If there are none, all files run. */
   readonly files?: readonly string[]
 }
 
-/** The counts of a run, and its tests one by one. */
+/** The counts of a run, and its individual tests. */
 export type SuiteRun = SuiteCounts & RunOfTests
 
-/** The used part of the JSON report of Vitest. */
+/** The part of Vitest's JSON report that is used here. */
 type Report = {
   readonly testResults: readonly {
     readonly name: string
@@ -85,7 +88,7 @@ function testsIn({ testResults }: Report): readonly TestResult[] {
   )
 }
 
-/** Runs one test alone, as it ran before. */
+/** Runs one test again, alone and with the same options. */
 function secondRun(
   projects: readonly string[],
   options: SuiteOptions,

@@ -1,8 +1,8 @@
 /**
- * `npm test [-- --all | --only=checks,unit,…]`: the parts in turn; the last line counts all tests. The end-to-end
- * tests with the tag `packaged` run on the packaged program; `--all`, which continuous integration gives, runs the
- * others on the program from source (decision 104), and the pages in a current Chromium (decision 141).
- * `npm run test:packaged` (`--packaged`) runs all of them on the packaged form, and nothing else. A failed run ends
+ * `npm test [-- --all | --only=checks,unit,…]`: runs the parts in turn; the last line counts all tests. The end-to-end
+ * tests with the tag `packaged` run on the packaged program. With `--all`, which continuous integration passes, the
+ * others run on the program from source (decision 104), and the pages in a current Chromium (decision 141). `npm run
+ * test:packaged` (`--packaged`) runs all end-to-end tests on the packaged program, and nothing else. A failed run ends
  * with what is known of each failure (failed-test.ts).
  */
 import { spawnSync } from 'node:child_process'
@@ -19,7 +19,7 @@ import { gateSeed } from '../../test/gate-seed.ts'
 
 type Part = {
   readonly name: string
-  /** Null where it could not run on this machine and has said so. */
+  /** Runs the part. Returns null if it can't run on this machine; the part has then printed why. */
   readonly run: () => Promise<SuiteCounts | null> | SuiteCounts
 }
 
@@ -31,7 +31,10 @@ const { values } = parseArgs({
   },
 })
 
-/** Suites without a program. They run together: one start, and no core waits for the end of each. */
+/**
+ * Suites that need no running program. They run together, so that there is one start, and no core waits for the end of
+ * each suite.
+ */
 const suites = ['unit', 'components', 'interface', 'faults']
 const otherParts: readonly Part[] = [
   { name: 'mutation', run: oneMutation },
@@ -40,9 +43,9 @@ const otherParts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
-/** Maximum number of second runs: more failures are not chance, and a run has to end. */
+/** Maximum number of second runs. More failures are not due to chance, and a run has to end. */
 const maxSecondRuns = 10
-/** Parts that take many minutes for flows that a few tests already prove; run only with `--all`. */
+/** Parts that take many minutes for flows that a few tests already prove. They run only with `--all`. */
 const slowParts = ['e2e', 'chromium']
 const names = ['checks', ...suites, ...otherParts.map(({ name }) => name)]
 
@@ -88,7 +91,9 @@ async function checks(): Promise<SuiteCounts> {
   return { passed: results.length - bad.length, failed: bad.length, failures }
 }
 
-/** Breaks the rule of the gate's seed (test/gate-seed.ts), which a test must notice (docs/reliability.md). */
+/**
+ * Breaks the one rule that the gate's seed chooses (test/gate-seed.ts). A test must notice it (docs/reliability.md).
+ */
 function oneMutation(): SuiteCounts {
   const run = join(import.meta.dirname, '..', '..', 'test', 'mutations', 'run.ts')
   const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })

@@ -1,7 +1,7 @@
 /**
  * `npm run sign-update -- --key FILE [--folder DIR] [--notes FILE] [--staging 10]`: writes the manifests of the
- * packages in `out/installers` and signs them. `-- --new-key FILE` makes a key. The key may be named by
- * STINT_UPDATE_SIGNING_KEY instead. Nothing is uploaded (docs/updates.md).
+ * packages in `out/installers` and signs them. `-- --new-key FILE` creates a key. STINT_UPDATE_SIGNING_KEY may name the
+ * key instead. Nothing is uploaded (docs/updates.md).
  */
 import { createHash, sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,10 @@ const problem = values['new-key'] === undefined ? signAll() : makeKey(values['ne
 if (problem !== null) say(problem)
 process.exitCode = problem === null ? 0 : 1
 
-/** Makes a key; never over an existing one, because programs in use would accept no update any more. */
+/**
+ * Creates a key and writes it to `path`. Never replaces a key, because programs in use would then accept no update any
+ * more. Returns an error message, or null.
+ */
 function makeKey(path: string): string | null {
   const pem = newPrivateKey()
   const key = readPrivateKey(pem)

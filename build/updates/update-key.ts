@@ -1,14 +1,14 @@
-/** The keys that sign updates: Ed25519, the private half as PEM, the public one as Base64 (docs/updates.md). */
+/** The keys that sign updates: Ed25519, the private key as PEM, the public key as Base64 (docs/updates.md). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** Makes a new private key, PKCS 8 in PEM. */
+/** Returns a new private key, PKCS 8 in PEM. */
 export function newPrivateKey(): string {
   return generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
     .toString()
 }
 
-/** Reads a private key; null for anything but an Ed25519 key. */
+/** Parses a private key; null for anything but an Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject | null {
   return ed25519(() => createPrivateKey(pem))
 }
@@ -19,8 +19,8 @@ export function publicKeyOf(privateKey: KeyObject): string {
 }
 
 /**
- * Returns why a build must not be made with these values of the environment; null where it may. With a server but no
- * key, a program would reach everybody and only then say that it has no updates.
+ * Returns why a build must not be made with these values of the environment; null if it may. With a server but no key,
+ * a program would reach everybody and only then say that it has no updates.
  */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null

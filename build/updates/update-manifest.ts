@@ -7,33 +7,36 @@
 export type Installer = {
   readonly name: string
   readonly bytes: number
-  /** Base64. */
+  /** SHA-512 as Base64. */
   readonly sha512: string
 }
 
 export type Release = {
   readonly version: string
-  /** Plain text; empty for none. */
+  /** Release notes as plain text; empty for none. */
   readonly notes: string
-  /** Percentage of the computers that get it, 0 to 100. */
+  /** Percentage of computers that are offered the update, 0 to 100. */
   readonly percentage: number
   readonly signedAt: Date
 }
 
-/** A manifest with its name on the server, for which it is signed. */
+/** A manifest and its name on the server. Its signature has this name too, with another ending. */
 export type UnsignedManifest = { readonly name: string; readonly text: string }
 
 const packages = /\.(?:deb|rpm|AppImage)$/
 const arm = /arm64|aarch64/i
 
-/** Returns the names in a folder that are packages of this version for Linux. */
+/** Returns the names in a folder that are Linux packages of this version, sorted. */
 export function packagesOf(names: readonly string[], version: string): readonly string[] {
   const isOfVersion = (name: string): boolean =>
     name.split(/[-_]/).some((part) => part === version || part.startsWith(`${version}.`))
   return names.filter((name) => packages.test(name) && isOfVersion(name)).sort()
 }
 
-/** Makes for each architecture the newest version's manifest, and one under the version's name for the way back. */
+/**
+ * Creates the manifests of each architecture: one for the newest version, and one with the version in its name, for
+ * going back to it.
+ */
 export function manifestsOf(
   installers: readonly Installer[],
   release: Release,

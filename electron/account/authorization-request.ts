@@ -28,7 +28,7 @@ export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** Number of bytes of the state, and of the verifier. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
+/** Size of the state and of the verifier, in bytes each. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
 const secretBytes = 32
 const maxCodeLength = 4000
 
@@ -63,10 +63,13 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }
 
-/** Parses the query of a redirect for the request with this `state`. */
+/** Parses the query of a redirect that should answer the request with this `state`. */
 export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
-    return { kind: 'foreign', message: t`This response is from a different sign-in. Start again.` }
+    return {
+      kind: 'foreign',
+      message: t`This response belongs to a different sign-in. Start the sign-in again.`,
+    }
   }
   const error = query.get('error')
   if (error === 'access_denied') {
@@ -78,7 +81,10 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
   }
   const code = query.get('code')
   if (code === null || code === '' || code.length > maxCodeLength) {
-    return { kind: 'incomplete', message: t`The service sent no sign-in code. Start again.` }
+    return {
+      kind: 'incomplete',
+      message: t`The service sent no sign-in code. Start the sign-in again.`,
+    }
   }
   return { kind: 'code', code }
 }

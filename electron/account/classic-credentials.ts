@@ -1,5 +1,5 @@
 /**
- * Addresses and credentials of the classic interface of one account (decision 109). The addresses are in the
+ * Addresses and credentials for the classic interface of one account (decision 109). The addresses are in the
  * workspace's settings, the secrets in a keychain entry beside the account's token.
  */
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { readSetting, writeSetting } from '../store/settings.ts'
 import { readConnection, tokenAccount } from './connection.ts'
 import type { Keychain } from './keychain.ts'
 
-/** `oauth_…` parameters by name (RFC 5849, 3.1). */
+/** `oauth_…` parameters, keyed by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
 /** Addresses of the classic interface, and the parameters to call it with. */
@@ -45,7 +45,7 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, secrets last for this run. */
+/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last for this run. */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

@@ -23,7 +23,7 @@ export function readConnection(reader: Reader): Connection | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Saves the connection and the parts that its account lacks. */
+/** Saves the connection, and which parts its account lacks. */
 export function writeConnection(
   database: Database,
   connection: Connection,
@@ -47,7 +47,7 @@ export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessI
 
 /**
  * Returns the name of the keychain entry that holds the codes of an account's webhooks. Null while no account is
- * connected, and for the demo, because its codes are not worth storing.
+ * connected, and for the demo, because the demo's codes are not worth storing.
  */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null

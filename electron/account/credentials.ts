@@ -40,10 +40,16 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/** Minimum ms between two refreshes after refused tokens: a service that refuses a new token refuses the next too. */
+/**
+ * Minimum time between two refreshes after a refused token, in ms. A service that refuses a new token would refuse the
+ * next one too.
+ */
 const minRefreshInterval = 60_000
 
-/** Creates the credentials of an account. Only once per account and run: two would use the same refresh token. */
+/**
+ * Creates the credentials of an account. Call it only once per account and run, because two instances would use the
+ * same refresh token.
+ */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
 }
@@ -53,12 +59,12 @@ class Credentials {
   readonly #entry: KeychainEntry
   #secret: Secret | null = null
   #age: TokenAge | null = null
-  /** The access token that the service refused last; null for none. */
+  /** The access token that the service refused most recently; null for none. */
   #refused: string | null = null
   /** True if the current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
-  /** Number of sign-ins and sign-outs. A response to a request from before the last of them is ignored. */
+  /** Number of sign-ins and sign-outs. If it has changed since a request was sent, the response is ignored. */
   #generation = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
@@ -100,12 +106,14 @@ class Credentials {
     return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
-  /** Returns the application of the last OAuth sign-in, to start the next one; null for none. */
+  /** Returns the application of the last OAuth sign-in, which can be used for the next one; null if there was none. */
   application(): SignInApplication | null {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
 
-  /** Stores the credentials of a new sign-in. Returns false if the keychain refused them: they last for this run. */
+  /**
+   * Stores the credentials of a new sign-in. Returns false if the keychain refused them; they then last for this run.
+   */
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
@@ -156,7 +164,7 @@ class Credentials {
   }
 
   /**
-   * Refreshes the refused token. Returns false if the user has to sign in, or if the refused token was itself refreshed
+   * Refreshes the refused token. Returns false if the user has to sign in, or if the refused token came from a refresh
    * moments ago. Otherwise returns true, even if the refresh failed temporarily; `current` then reports the failure.
    */
   async #renew(refused: string): Promise<boolean> {
@@ -183,8 +191,8 @@ class Credentials {
   }
 
   /**
-   * Returns true if the refused token was itself refreshed moments ago, because another refresh would not help. Any
-   * other refused token is refreshed once, even if it seems new, because its computed age can be too low after a sleep
+   * Returns true if the refused token came from a refresh moments ago. Another refresh would not help then. Any other
+   * refused token is refreshed once, even if it seems new, because its computed age can be too low after a sleep
    * (token-age.ts).
    */
   #isRefusedAtOnce(): boolean {
@@ -246,7 +254,7 @@ class Credentials {
     const { log } = this.#options
     log.warn('refresh failed', { reason, status: error.status, code: error.code })
     if (reason === 'application') {
-      return this.#end(secret, t`The service refuses this application: ${error.message}`)
+      return this.#end(secret, t`The service refused this application: ${error.message}`)
     }
     if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
       return this.#end(secret, t`Couldn’t renew the sign-in. Sign in again.`)
@@ -299,7 +307,7 @@ class Credentials {
 }
 
 function signInNeeded(problem: string | null): TokenResult {
-  const message = problem ?? t`No access token. Sign in again.`
+  const message = problem ?? t`There is no access token. Sign in again.`
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
@@ -313,10 +321,10 @@ function toFailure(error: unknown): TokenResponse {
 /** The sign-in state of an account, for display. */
 type CredentialsInfo = {
   readonly kind: 'none' | 'pasted' | 'oauth'
-  /** Time at which the access token expires, if known; a refresh extends it. */
+  /** Time at which the access token expires; null if unknown. Each refresh sets a later time. */
   readonly endsAt: EpochMs | null
   readonly needsSignIn: boolean
-  /** Reason why a sign-in is needed; null when it is not, or the reason is unknown. */
+  /** Reason why a sign-in is needed; null if none is needed or the reason is unknown. */
   readonly problem: string | null
 }
 

@@ -28,13 +28,13 @@ export type SignInApplication = Application & {
   readonly scope: string | null
 }
 
-/** The tokens of a sign-in with the data to decide when to refresh them. */
+/** The tokens of a sign-in, with the data that decides when to refresh them. */
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null
   /** Time at which the access token was received, by the local clock. */
   readonly issuedAt: EpochMs
-  /** ms from `issuedAt` until the access token expires; null if the service did not state it. */
+  /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null
   /**
    * Start time of a refresh whose response was not stored. The refresh token may be used up since then. Null if the
@@ -50,7 +50,7 @@ export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
 }
 
 const instant = z.number().transform((value) => value as EpochMs)
-/** The format in the keychain. Its keys are short because the size is limited. */
+/** Format of a secret in the keychain. Its keys are short because the size of an entry is limited. */
 const kept = z.object({
   k: z.literal('oauth'),
   b: z.string(),
@@ -137,7 +137,7 @@ export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   return new URL(secret.application.baseUrl).origin === new URL(baseUrl).origin
 }
 
-/** Returns when the access token claims to expire; null when unknown. For display only. */
+/** Returns the time at which the access token says it expires; null when unknown. For display only. */
 export function tokenExpiry(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)
   const { tokens } = secret

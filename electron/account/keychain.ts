@@ -12,16 +12,16 @@ import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
-/** ms to wait for a locked keychain, which may ask the user for a password. */
+/** How long to wait for a locked keychain, in ms. It may ask the user for a password. */
 const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
   get reason() {
-    return t`This system has no keychain that Stint can use. Your sign-in details aren’t saved, so you’ll have to sign in again each time you start Stint.`
+    return t`This system has no keychain that Stint can use, so Stint can’t save your sign-in details. You’ll have to sign in again each time you start Stint.`
   },
 }
 
-/** Creates the keychain. `load` returns the driver, a native library that may be missing, at the first use. */
+/** Creates the keychain. `load` is called at first use and returns the driver, a native library that may be missing. */
 export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log) {
   const memory = new Map<string, string>()
   let state: KeychainState = { kind: 'available' }
@@ -44,9 +44,9 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Lists the entries to find out whether there is a keychain. Storing an entry would not show it, because without a
-   * keychain the driver reports no error: it stores single entries in the Linux kernel keyring, where they are lost at
-   * the next reboot.
+   * Lists the entries to find out whether there is a keychain. Storing an entry would not reveal this, because without
+   * a keychain the driver reports no error: it stores individual entries in the Linux kernel keyring, where they are
+   * lost at the next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)

@@ -42,7 +42,11 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     const query = queryOf(request, portOf(server))
     if (!query) return send(response, 404, t`This page doesn’t exist.`)
     if (isHandled || !options.isExpected(query)) {
-      return send(response, 400, t`No sign-in is in progress for this page. Start again in Stint.`)
+      return send(
+        response,
+        400,
+        t`No sign-in is in progress for this page. Start the sign-in again in Stint.`,
+      )
     }
     isHandled = true
     options.handle(query).then(
@@ -72,7 +76,7 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
   return { redirectUri: `http://127.0.0.1:${portOf(server)}${path}`, close }
 }
 
-/** Returns the query of a GET request for our path and host; null for all others, including DNS rebinding. */
+/** Returns the query of a GET request for our path and host; null for all others, such as those of DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)
@@ -103,7 +107,8 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
 }
 
 /**
- * Returns the response page. It contains nothing of the request; the message may come from the service and is escaped.
+ * Returns the response page. Nothing from the request appears in it. The message may come from the service and is
+ * escaped.
  */
 function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

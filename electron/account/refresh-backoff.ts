@@ -10,7 +10,7 @@ export type RefreshBackoff = ReturnType<typeof createRefreshBackoff>
 
 const firstDelay = 5_000
 const maxDelay = 60_000
-/** Upper bound in ms for a Retry-After header. */
+/** Upper bound of a Retry-After delay, in ms. A longer delay is reduced to it. */
 const maxRetryAfter = 3_600_000
 
 /** Creates the back-off on the monotonic clock. `random` returns a number in [0, 1), for jitter. */
@@ -38,11 +38,13 @@ export function createRefreshBackoff(clock: Clock, random: () => number) {
       pausedUntil = Number.NEGATIVE_INFINITY
       last = null
     },
-    /** Returns the error for a request during the back-off, with the remaining ms as `retryAfter`. */
+    /** Returns the error for a request during the back-off. Its `retryAfter` is the remaining time in ms. */
     result(): TokenResult {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
-      const cause = last?.message ?? t`the service hasn’t responded yet.`
-      const error = notSent(kind, t`Couldn’t renew the sign-in: ${cause}`)
+      const message = last
+        ? t`Couldn’t renew the sign-in: ${last.message}`
+        : t`Couldn’t renew the sign-in: the service hasn’t responded yet.`
+      const error = notSent(kind, message)
       const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }
     },

@@ -46,9 +46,9 @@ export type SignInsOptions = {
   readonly announce: () => void
 }
 
-/** Timeout in ms for the user to sign in. */
+/** How long the user has to sign in, in ms. */
 const signInTimeout = 600_000
-/** ms to hold tokens that no connection uses. */
+/** How long the tokens of a finished sign-in are held until a connection uses them, in ms. */
 const tokenHoldTime = 1_800_000
 
 type Attempt = {
@@ -80,7 +80,10 @@ class BrowserSignIns {
     return this.#state
   }
 
-  /** Starts an attempt and cancels the current one. Fails with `invalid` and the field. */
+  /**
+   * Starts an attempt, after cancelling the current one. Fails with `invalid` if no application is known, and with
+   * `unavailable` if no port is free.
+   */
   async begin(input: BeginSignInInput): Promise<Outcome<SignInState>> {
     this.cancel()
     const client = this.#clientOf(input)
@@ -90,7 +93,7 @@ class BrowserSignIns {
     const id = this.#options.newId()
     const redirect = await this.#openRedirect(id, input)
     if (!redirect) {
-      const message = t`Couldn’t start the sign-in: no port on this computer is free for the browser’s response.`
+      const message = t`Couldn’t start the sign-in: this computer has no free port to receive the browser’s response.`
       return failure('unavailable', message)
     }
     // Another attempt began while the port was opened.
@@ -129,7 +132,10 @@ class BrowserSignIns {
     return success(this.#state)
   }
 
-  /** Continues with what the user pasted. If that is unusable, the attempt keeps waiting and says so in its state. */
+  /**
+   * Continues with the text that the user pasted. If the text is unusable, the attempt keeps waiting, and its state
+   * says what is wrong.
+   */
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
     if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
@@ -152,7 +158,10 @@ class BrowserSignIns {
     return this.#state
   }
 
-  /** Returns the secret to open a connection with; null when it is from an earlier run or was released. */
+  /**
+   * Returns the secret with which a connection is opened. Null if the sign-in is from an earlier run or its tokens were
+   * released.
+   */
   secretOf(credentials: Credentials): Secret | null {
     if (credentials.kind === 'token') return { kind: 'pasted', token: credentials.token }
     return this.#held?.id === credentials.id ? this.#held.secret : null
@@ -175,11 +184,15 @@ class BrowserSignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /** Opens the server that receives the redirect; null when no port could be opened. */
+  /**
+   * Prepares to receive the redirect: opens the loopback server, or only starts the timeout if the user will paste the
+   * address. Returns null when no port could be opened.
+   */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
-      if (this.#attempt?.id === id) this.#fail(t`Sign-in timed out after 10 minutes. Start again.`)
+      if (this.#attempt?.id === id)
+        this.#fail(t`The sign-in timed out after 10 minutes. Start it again.`)
     }
     if (input.redirect !== 'loopback') {
       return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }
@@ -249,7 +262,7 @@ class BrowserSignIns {
     this.#setState({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
-  /** Opens an address in the browser if it is a web page. False when nothing was opened. */
+  /** Opens an address in the browser if it is a web page. Returns false if nothing was opened. */
   async #open(url: string): Promise<boolean> {
     if (!isWebPage(url)) return false
     try {
@@ -279,7 +292,7 @@ class BrowserSignIns {
 }
 
 function noAttempt(): Outcome<SignInState> {
-  return failure('notFound', t`No sign-in in progress. Start again.`)
+  return failure('notFound', t`No sign-in is in progress. Start the sign-in again.`)
 }
 
 /** Returns true for https, or plain http to this machine. */

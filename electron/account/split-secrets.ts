@@ -12,7 +12,7 @@ export type KeychainDriver = {
   findCredentials(service: string): Promise<readonly unknown[]>
 }
 
-/** Maximum bytes per entry, in UTF-16 and UTF-8, with room for the header of a split secret. */
+/** Maximum size of an entry in bytes, both as UTF-16 and as UTF-8, with room for the header of a split secret. */
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
@@ -66,7 +66,7 @@ export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   }
 }
 
-/** Splits the secret between characters into parts of at most `entrySize` bytes. */
+/** Splits the secret into parts of at most `entrySize` bytes, without splitting a character. */
 function partsOf(secret: string): readonly string[] {
   const parts: string[] = []
   let part = ''

@@ -39,7 +39,7 @@ type Step = ConnectReport['steps'][number]
 const required = ['address', 'token', 'business'] as const
 type RequiredStep = (typeof required)[number]
 
-/** A business id that no service has, for requests without entered ids. */
+/** Ids for requests that are sent before a business is known. No service has a business with this id. */
 const unknownBusiness = { businessId: '1', accountId: null }
 
 /** Runs the test. Later steps stay untested after a failure. */
@@ -97,7 +97,7 @@ async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   }
 }
 
-/** Asks the user to choose or enter the ids, after checking that the address is right. */
+/** Returns a result that asks the user to choose or enter the ids, after checking that the address is right. */
 async function requestChoice(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
   membershipsResult: MembershipsResult,
@@ -215,7 +215,10 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** Returns the result of a failed step. `isTokenAccepted`: if false, the token step counts as untested. */
+/**
+ * Returns the test result when step `at` failed. The steps before it passed, and later steps are untested.
+ * `isTokenAccepted`: if false, the token step counts as untested too.
+ */
 function report(
   at: RequiredStep,
   message: string,
@@ -246,13 +249,19 @@ type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /** Id of the accounting account. Null if nobody named one; the account then has time tracking only. */
+      /**
+       * Id of the accounting account. Null if neither the user nor the service named one; the account then has time
+       * tracking only.
+       */
       readonly accountId: string | null
       readonly businessName: string | null
     }
   | { readonly kind: 'open'; readonly message: string; readonly choices: readonly Membership[] }
 
-/** Combines the entered ids with the token's memberships. */
+/**
+ * Chooses the business: the only membership that matches the entered ids, or the entered ids themselves if none
+ * matches. The choice stays open if several memberships match, or if none matches and no business id was entered.
+ */
 function chooseBusiness(
   { businessId, accountId }: Pick<ConnectInput, 'businessId' | 'accountId'>,
   memberships: readonly Membership[],

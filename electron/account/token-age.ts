@@ -10,11 +10,12 @@ export type TokenAge = ReturnType<typeof createTokenAge>
 
 const maxMargin = 600_000
 const minMargin = 60_000
-/** ms by which the wall clock may lag behind the monotonic clock before it counts as set back. */
+/** How far the wall clock may lag behind the monotonic clock before it counts as set back, in ms. */
 const clockTolerance = 5_000
 
 /**
  * Creates the age of a token. `random`, in [0, 1), spreads the refreshes of programs that signed in at the same time.
+ * `isNew`: false if the tokens were read from the keychain.
  */
 export function createTokenAge(
   { issuedAt, life }: Pick<KeptTokens, 'issuedAt' | 'life'>,
@@ -33,14 +34,14 @@ export function createTokenAge(
     clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
     /**
-     * Returns the ms since the tokens were received in this run. Infinity if that is unknown, because the tokens were
-     * read from the keychain or the wall clock was set back. After a wall clock was set back, the time of a sleep can't
-     * be measured.
+     * Returns the time since the tokens were received in this run, in ms. Infinity if it is unknown: the tokens were
+     * read from the keychain, or the wall clock was set back. Once the wall clock was set back, the time of a sleep
+     * can't be measured.
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
     /**
-     * Returns true shortly before the token expires. The time before is 10 % of the token's lifetime less some jitter,
-     * but at least 1 and at most 10 min, and never more than half of the lifetime.
+     * Returns true once the token expires soon and should be refreshed. The lead time is 10 % of the token's lifetime
+     * less some jitter, but at least 1 min, at most 10 min, and never more than half of the lifetime.
      */
     isDue: (): boolean => life !== null && elapsed() >= life - margin,
     /** Returns true when the token has expired; false when the service did not say when it expires. */

@@ -50,7 +50,7 @@ import { finishForgetting } from '../base/forget-folder.ts'
 import { keepPrivate } from '../base/private-files.ts'
 import { describeError, type Log } from '../base/log.ts'
 
-/** Maximum ms to wait for a page: one that does not load must not keep the program from starting. */
+/** Maximum time to wait for a page, in ms. A page that does not load must not keep the program from starting. */
 const loadTimeout = 3000
 
 /** The parts that the bootstrap passes to the program. */
@@ -58,12 +58,12 @@ export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Resolves with the reason once a line of the log can't be written. */
+  /** Resolves once a line of the log can't be written, with the reason. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
-  /** Sets the handler of IPC calls; earlier calls wait for it. */
+  /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
   readonly handleCalls: (answer: CallHandler) => void
-  /** Sets the handler of launch requests and delivers the queued ones. */
+  /** Sets the handler of launch requests, and delivers to it the requests that are already queued. */
   readonly onLaunchRequest: (take: (call: LaunchRequest) => void) => void
   /** Subscribes to the end of the desktop session, which is reported before the program begins to close. */
   readonly onSessionEnd: (listener: () => void) => () => void
@@ -87,7 +87,7 @@ export type Bootstrap = {
 /** The part of main.ts that the bootstrap calls. */
 export type Program = { run(bootstrap: Bootstrap): Promise<void> }
 
-/** Starts the program that `load` returns. A second instance passes its arguments to the first and exits. */
+/** Starts the program that `load` returns. A second instance passes its arguments to the first instance and exits. */
 export function bootstrap(load: () => Program): void {
   keepYoungGenerationSmall()
   const options = readStartOptions(process.argv)
@@ -230,7 +230,10 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** Returns true if macOS opened the program at login, without a window. Elsewhere an argument says so. */
+/**
+ * Returns true if macOS opened the program at login and the user set it to start without a window there. On other
+ * systems, the option `--hidden` does this.
+ */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
@@ -238,15 +241,15 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
 
 /** Options of the command line that starts the program. Unknown arguments are left to Electron. */
 type StartOptions = {
-  /** True to open the demo business if no workspace was chosen yet. */
+  /** True to open the demo business if no workspace was ever chosen. */
   readonly demo: boolean
-  /** Size of a new demo business in time entries; undefined for a realistic year. */
+  /** Number of time entries in a new demo business. If undefined, the demo covers a realistic year. */
   readonly demoEntries: number | undefined
-  /** True to start without showing the window (with the tray). */
+  /** True to start with the tray only, without showing the window. */
   readonly hidden: boolean
   /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
-  /** Late-arrival window: maximum time in ms after which the service can still execute an unanswered request. */
+  /** Late-arrival window: how long after sending the service can still execute a request that got no answer, in ms. */
   readonly lateArrivalWindow: number
 }
 

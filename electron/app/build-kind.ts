@@ -1,10 +1,10 @@
 /**
- * The kind of this build: `source` runs from the repository, `tests` is the unpacked program of `npm run
- * package`, `make` is an installer for users, `trial` uses another Electron than the pinned one.
+ * Kind of this build. `source`: run from the repository. `tests`: the unpacked program of `npm run package`. `make`: an
+ * installer for users. `trial`: a build with an Electron other than the pinned one.
  */
 export const buildKind: string = STINT_BUILD_KIND
 
-/** Returns the version as shown to the user, with the build kind unless it is a release. */
+/** Returns the version as shown to the user. The build kind follows it, except in an installer for users. */
 export function shownVersion(version: string): string {
   return buildKind === 'make' ? version : `${version} (${buildKind} build)`
 }

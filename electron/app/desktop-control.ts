@@ -49,7 +49,7 @@ type Options = {
   readonly trayHost: TrayHost
   readonly login: StartAtLogin
   readonly preferences: PreferencesFile
-  /** Resolves when the language is on disk and set; windows reload after that. */
+  /** Changes the language. Resolves when the choice is on disk and in use; the windows reload after that. */
   readonly setLanguage: (language: LanguageChoice) => Promise<void>
   readonly changes: ChangeBus
   readonly clock: Clock
@@ -133,29 +133,32 @@ export function createDesktopControl(options: Options) {
     },
     ...createAppearance(preferences, changes),
     setLanguage: options.setLanguage,
-    /** Writes a file into the downloads folder without overwriting another. Fails with `storage`. */
+    /** Writes a file into the downloads folder without overwriting an existing one. Fails with `storage`. */
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saved(saveDownload(downloads(), { name, extension, content }, clock)),
     chooseFolder,
     chooseFile,
     /** Takes a screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
     takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
-    /** Reads the picture on the clipboard. Fails with `notFound`. */
+    /** Reads the picture on the clipboard. Fails with `notFound` if there is none. */
     clipboardPicture: () => clipboardPicture(clipboard),
-    /** Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if one can't hold so much. */
+    /**
+     * Saves a zip file to the downloads folder. Fails with `storage`, or with `invalid` if the content is too large for
+     * one zip file.
+     */
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
     /**
-     * Writes tables below each other into a spreadsheet, and resolves with its bytes. `name` is the name of the sheet.
-     * A spreadsheet is rare: neither its code nor the library is loaded before.
+     * Writes tables into a spreadsheet, one below the other, and resolves with its bytes. `name`: name of the sheet.
+     * Spreadsheets are rare, so their code and library are loaded only at the first call.
      */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
-    /** Writes an export of expenses. Fails with `storage`, `invalid`. */
+    /** Writes an export of expenses as a folder or as a zip file. Fails with `storage`, `invalid`. */
     writeExpenses: async (form: 'folder' | 'zip', files: ExpenseFiles) =>
       saved(await writeExpenses(downloads(), form, files, clock)),
-    /** Shows the file that was saved last in this run. Fails with `notFound`. */
+    /** Shows, in the file manager, the file that was saved last in this run. Fails with `notFound`. */
     showSaved,
   }
 }

@@ -18,7 +18,7 @@ import type { Workspaces } from './workspaces/workspaces.ts'
 
 export type DiagnosticsParts = {
   readonly workspaces: Pick<Workspaces, 'all' | 'current'>
-  /** Reads the facts that need Electron (machine-facts.ts), at the moment of use. */
+  /** Reads the facts that need Electron (machine-facts.ts). Called once for each report. */
   readonly machine: () => readonly DiagnosticGroup[]
   readonly logFolder: string
   readonly paths: PersonalPaths
@@ -41,7 +41,7 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/** Returns the facts of an account. The account is shown by number, not by name, which would reveal the business. */
+/** Returns the facts of an account. The account is named by its number, because its name would reveal the business. */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
   const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())
@@ -81,7 +81,7 @@ function backupsOf({ backups }: Workspace): readonly DiagnosticFact[] {
   return [fact('Backups', count), fact('Backup problem', backups.problem() ?? 'none')]
 }
 
-/** Returns the last warnings and errors, newest first. A log that can't be read is reported instead. */
+/** Returns the last warnings and errors of the log, newest first. If the log can't be read, the list says so. */
 async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonly string[]> {
   try {
     const { lines } = await readLogPage(logFolder, { before: null, level: 'warn', text: '' })

@@ -51,7 +51,7 @@ export function openExternalRequests(options: ExternalRequestsOptions) {
       if (call.kind === 'link') links.open(call.text)
       else showMain()
     },
-    /** Refuses new requests and aborts those in progress. */
+    /** Refuses new requests and aborts the requests in progress. */
     close: async (): Promise<void> => (await socket)?.close(),
   }
 }

@@ -15,13 +15,13 @@ export type ForgetParts = {
   readonly dataFolder: string
   readonly workspaces: Pick<Workspaces, 'signOutAll' | 'close'>
   readonly login: Pick<StartAtLogin, 'set'>
-  /** Closes command line socket and links. */
+  /** Closes the command-line socket and stops the handling of links. */
   readonly closeExternalRequests: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** Maximum ms to wait until the tokens are revoked. The data is then erased anyway. */
+/** Maximum time to wait until the tokens are revoked, in ms. After it, the data is erased anyway. */
 const signOutTimeout = 10_000
 
 /**

@@ -213,7 +213,10 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/** Loads the native keychain module. `import` would take it for an ES module, and not look inside the package. */
+/**
+ * Loads the native keychain module. `import` is not used, because it would treat the file as an ES module and not look
+ * for it inside the package.
+ */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }

@@ -29,7 +29,7 @@ export function languageFor(choice: LanguageChoice): Language {
 }
 
 /**
- * Sets the language of the messages of the main process (in this bundle and in the bootstrap's), then of the menu,
+ * Sets the language of the messages of the main process (in this bundle and in the bootstrap's), then that of the menu,
  * which is loaded once the first window is drawn.
  */
 export async function startLanguage(

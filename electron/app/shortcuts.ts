@@ -1,4 +1,4 @@
-/** Wires the global shortcuts: registers those of the settings, again after each change of the settings. */
+/** Wires the global shortcuts: registers the shortcuts in the settings, and again after each change of the settings. */
 import { app, globalShortcut, Notification } from 'electron/main'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ShortcutsState } from '../../shared/contract/groups/shortcuts.ts'
@@ -57,7 +57,7 @@ export function openShortcuts(options: Options) {
       const written = settings.change({ shortcuts: all })
       return written.ok ? success(shortcuts.state()) : written
     },
-    /** Stops all shortcuts from acting while a combination is recorded. */
+    /** Stops all shortcuts from acting while `isOn`, so that a combination can be recorded. */
     record: (isOn: boolean) => shortcuts.record(isOn),
   }
 }

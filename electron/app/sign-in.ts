@@ -14,10 +14,12 @@ import type { Network } from '../service/network/network.ts'
 
 export type SignInParts = {
   readonly signIns: SignIns
-  /** Returns the credentials under a keychain name (`tokenAccount`); one object for each name in this run. */
+  /**
+   * Returns the credentials under a keychain name (`tokenAccount`). In one run, the same name gives the same object.
+   */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
-  /** Copies text to the system clipboard. Rejects if that fails (Electron 44 and later). */
+  /** Copies text to the system clipboard. Since Electron 44, it rejects if that fails. */
   readonly copyText: (text: string) => void | Promise<void>
 }
 
@@ -49,7 +51,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** Announces a change of credentials, which may have changed the state of the keychain too. */
+  /** Announces a change of credentials, and of the state of the keychain, which may have changed with them. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()

@@ -1,4 +1,4 @@
-/** Wires the tray: it is created once it is known whether the desktop shows tray icons. */
+/** Wires the tray. It is created as soon as the program knows whether the desktop shows tray icons. */
 import { app } from 'electron/main'
 import { detach } from '../base/log.ts'
 import {

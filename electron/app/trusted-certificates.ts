@@ -9,7 +9,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type TrustedCertificates = ReturnType<typeof openTrustedCertificates>
 
-/** Opens the added certificates. They are stored by origin, so all accounts of one service share them. */
+/** Opens the added certificates. They are keyed by origin, so all accounts of one service share them. */
 export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, 'now'>) {
   const file = join(dataFolder, 'certificates.json')
   let byOrigin: ReadonlyMap<string, string> = new Map(entriesOf(readJsonFile(file)))
@@ -27,7 +27,10 @@ export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, '
     forOrigin: (origin: string): string | null => byOrigin.get(origin) ?? null,
     added: (baseUrl: string): readonly TrustedCertificate[] =>
       describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
-    /** Adds certificates for a service, in place of those added before. Fails with `invalid`, `storage`. */
+    /**
+     * Stores certificates for a service, in place of the certificates that were added before. Fails with `invalid`,
+     * `storage`.
+     */
     add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]> {
       const read = readCertificateFile(pem, clock.now())
       if (!read.ok) return read

@@ -106,8 +106,8 @@ function loadLibrary(): typeof Library {
 }
 
 /**
- * Returns how this copy of the program was installed. A test of a development build can state the package in the
- * environment. Otherwise a program that runs from source counts as not installed from a package.
+ * Returns how this copy of the program was installed. In a development build, a test can set this with an environment
+ * variable. Without it, a program that runs from source counts as not installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
@@ -120,7 +120,10 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/** Backs up every open account before its format may change. Returns the first failure's message; null for none. */
+/**
+ * Backs up every open account before an update, which may change the format of the data. Stops at the first failure and
+ * resolves with its message; null if all succeeded.
+ */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')
@@ -129,7 +132,7 @@ async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | 
   return null
 }
 
-/** The environment at build or start, by variable name. */
+/** Environment variables at build or at start, keyed by name. */
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns true for builds that nobody installs: the program from source, and the packaged one for tests. */
@@ -138,7 +141,7 @@ function isDevelopmentBuild(): boolean {
 }
 
 /**
- * Returns where this build gets updates from, and the key they are signed with. Distributors set both with environment
+ * Returns where this build gets updates from, and the key that verifies them. Distributors set both with environment
  * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A development
  * build reads both from its environment at start as well; a build for users never does.
  */

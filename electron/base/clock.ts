@@ -4,7 +4,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 export type Clock = {
   /** Returns the time of the wall clock in UTC, which can jump. */
   now(): EpochMs
-  /** Returns monotonic milliseconds since an arbitrary moment, for measuring durations. */
+  /** Returns the time since an arbitrary moment, in ms. It never jumps, so it can measure durations. */
   monotonic(): number
   /** Runs `task` once after `delay` ms (0 or more); returns the function that cancels it. */
   after(delay: number, task: () => void): () => void
@@ -12,7 +12,7 @@ export type Clock = {
   zone(): string
 }
 
-/** ms for which the time zone is cached. A look-up takes 0.1 ms: too much during the start of a timer. */
+/** How long the time zone is cached, in ms. A look-up takes 0.1 ms, which is too long during the start of a timer. */
 const zoneKnownFor = 1000
 let zone = 'UTC'
 let zoneUntil = 0

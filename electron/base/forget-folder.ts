@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const mark = 'forget-this-computer'
-/** Returns true for Chromium's lock of the running program; Chromium removes it at exit. */
+/** Returns true for a file that Chromium uses as a lock while the program runs. Chromium removes it at exit. */
 const isLock = (name: string): boolean => name.startsWith('Singleton') || name === 'lockfile'
 
 /** Marks the folder. At the next start, whatever is left of the folder's content is deleted. */
@@ -11,7 +11,10 @@ export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }
 
-/** Deletes everything in a marked folder. Returns false if a file is held open; it stays, and so does the mark. */
+/**
+ * Deletes everything in a marked folder. Returns false if something could not be deleted, for example an open file. The
+ * mark then stays.
+ */
 export function finishForgetting(folder: string): boolean {
   if (!existsSync(join(folder, mark))) return true
   const names = readdirSync(folder).filter((name) => name !== mark && !isLock(name))

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 /** Generates local ids: UUIDv7 (RFC 9562, 5.7), so rows sort by creation time. */
 export type IdSource = { next(): LocalId }
 
-/** Creates an id source. `random` returns `count` bytes; a seeded one makes a run repeatable. */
+/** Creates an id source. `random` returns `count` random bytes; a seeded generator makes a run repeatable. */
 export function createIdSource(
   clock: Clock,
   random: (count: number) => Uint8Array = pooledBytes(),
@@ -16,7 +16,10 @@ export function createIdSource(
 
 const idBytes = 16
 
-/** Buffers random bytes for many ids: to request them for each id would take longer than reading a row. */
+/**
+ * Returns a function that takes random bytes from a buffer for many ids. Requesting them for each id would take longer
+ * than reading a row.
+ */
 function pooledBytes(): (count: number) => Uint8Array {
   const pool = new Uint8Array(256 * idBytes)
   let used = pool.length

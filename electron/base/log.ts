@@ -8,10 +8,10 @@ export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
 /** Keys whose values are never logged. */
 const secretKey = /token|secret|password|authorization|verifier|card|cvv|note|vendor|body/i
-/** Values that look like a credential, under any key. */
+/** Parts of a value that look like a credential, under any key. */
 const secretValue = /\b(Bearer|OAuth)\s+\S+/gi
 
-/** Returns one field in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
+/** Returns a field's value in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
 function redact(key: string, value: LogFields[string]): LogFields[string] {
   if (value === null || value === undefined) return value
   if (secretKey.test(key)) return '[cut]'
@@ -38,7 +38,10 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/** Runs one of several steps that must all run, as while closing. A failure is logged and stops no other step. */
+/**
+ * Runs one of several steps that must all run, for example while the program closes. A failure is logged and does not
+ * stop the other steps. `what` names the step.
+ */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

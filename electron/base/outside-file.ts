@@ -18,7 +18,7 @@ export type OutsideFile<Value> =
 /** Number of bytes that are read at a time. */
 const piece = 1024 * 1024
 
-/** Reads a whole file; never more than `maxBytes`, whatever its stated size, and even if it grows meanwhile. */
+/** Reads a whole file. Fails with `tooLarge` above `maxBytes`, even if the file grows while it is read. */
 export function readOutsideFile(path: string, maxBytes: number): Promise<OutsideFile<Uint8Array>> {
   return withOutsideFile(path, async (file, size) => {
     const parts: Buffer[] = []
@@ -35,9 +35,7 @@ export function readOutsideFile(path: string, maxBytes: number): Promise<Outside
   })
 }
 
-/**
- * Opens a file, calls `work` with it and its size in bytes, and closes it. An error of the disk counts as `unreadable`.
- */
+/** Opens a file, calls `work` with it and its size in bytes, and closes it. A disk error counts as `unreadable`. */
 export async function withOutsideFile<Value>(
   path: string,
   work: (file: FileHandle, size: number) => Promise<OutsideFile<Value>>,

@@ -24,8 +24,8 @@ export function ownExecutable(start: Start): string {
 }
 
 /**
- * Resolves links in a path. The folder for temporary files can be a link, while the system names an executable by its
- * path without links, so the paths could not be compared.
+ * Resolves links in a path, so that paths can be compared. The folder for temporary files can be a link, while the
+ * system names an executable by its path without links.
  */
 function realPath(path: string): string {
   try {

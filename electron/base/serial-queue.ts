@@ -1,4 +1,4 @@
-/** Runs each piece of work after the one before it, whether that succeeded or not. */
+/** Runs pieces of work one at a time, in order. Each starts when the one before has ended, even if that failed. */
 export type SerialQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function createSerialQueue(): SerialQueue {

@@ -1,5 +1,5 @@
 /**
- * Callbacks of the classic interface. Each change is one request that the person waits for. Then the list is read
+ * Callbacks of the classic interface. The user waits for each change, which is one request. After it, the list is read
  * again, which also shows whether a create succeeded although its response was lost (decision 109).
  */
 import { t } from '../../shared/domain/language/translate.ts'
@@ -20,7 +20,7 @@ export type ClassicCallbackOptions = {
   readonly calls: ClassicCalls
   /** Called with a code that the service accepted. From now on, the service signs its events with this code. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
-  /** Called before a new code is requested. */
+  /** Called before a new code is requested from the service. */
   readonly onResend: (id: ServiceId) => void
 }
 

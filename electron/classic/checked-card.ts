@@ -1,6 +1,6 @@
 /**
- * Holds the token of the card that was checked last, in memory only, until a profile has it or the form is closed
- * (decision 110). Card numbers are passed on, and then overwritten.
+ * Holds the token of the card that was checked last, in memory only, until a profile is saved with it or the form is
+ * closed (decision 110). Card numbers are passed on, and then overwritten.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
@@ -25,12 +25,15 @@ type Options = {
 export function createCheckedCard({ clock, ids, network }: Options) {
   let checked: { readonly name: LocalId; readonly card: Autobill['card'] } | null = null
   return {
-    /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
+    /**
+     * Sends the card once to the tokenization server, and overwrites its bytes. Fails with `unreachable`, `unavailable`
+     * …
+     */
     async check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>> {
       checked = null
       if (tokenizeUrl === null) {
         wipeBoth(input)
-        return failure('unavailable', t`This account has no tokenization server address.`)
+        return failure('unavailable', t`This account has no address for a tokenization server.`)
       }
       const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
       const [cardNumber, cvv] = [joinDigits(input.cardNumber), joinDigits(input.cvv)]
@@ -53,7 +56,10 @@ export function createCheckedCard({ clock, ids, network }: Options) {
         await cards.close()
       }
     },
-    /** Returns the card with the id that `check` returned, as a profile needs it; null if it is no longer there. */
+    /**
+     * Returns the card with the id that `check` returned, in the shape that a profile needs; null if the card is no
+     * longer held.
+     */
     take: (name: LocalId): Autobill['card'] | null =>
       checked?.name === name ? checked.card : null,
     forget(): void {

@@ -37,10 +37,12 @@ const noAccess = () =>
 export function createClassicCalls(options: ClassicOptions) {
   const { database, clock, network, keychain, givenAccess } = options
   const queue = createSerialQueue()
-  /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
+  /**
+   * Reads addresses and secrets; null while any of them is missing. The keychain may first ask the user for permission.
+   */
   const access = async (): Promise<ClassicAccess | null> =>
     givenAccess() ?? readClassicAccess(database, keychain)
-  /** Runs `work` at once with the access `from`, without waiting for earlier calls. */
+  /** Runs `work` at once with a client for the access `from`, without waiting for earlier calls. */
   const withClient = async <Value>(
     from: ClassicAccess,
     work: (client: LegacyClient) => Promise<Value>,
@@ -59,7 +61,7 @@ export function createClassicCalls(options: ClassicOptions) {
       addressesOf(givenAccess()) ?? readClassicAddresses(database),
     access,
     withClient,
-    /** Runs `work` with the stored access after all earlier calls. Fails with `unavailable` without an access. */
+    /** Runs `work` with the stored access after all earlier calls. Fails with `unavailable` if no access is stored. */
     inTurn: <Value>(
       work: (client: LegacyClient) => Promise<Outcome<Value>>,
     ): Promise<Outcome<Value>> =>

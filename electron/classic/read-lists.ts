@@ -1,4 +1,4 @@
-/** Reads the service's lists of profiles and gateways, if it has them (docs/interface/live-services.md). */
+/** Reads the lists of profiles and gateways, if the service has them (docs/interface/live-services.md). */
 import { matchProfiles } from '../../shared/domain/recurring/match-profiles.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Clock } from '../base/clock.ts'
@@ -21,8 +21,8 @@ type Parts = { readonly database: Database; readonly clock: Clock; readonly ids:
 const maxPages = 200
 
 /**
- * Reads and stores the lists, and settles creates that got no answer. A service that lacks these methods is not a
- * failure. Fails with `unreachable`, `unauthorized`, `server` …
+ * Reads and stores the lists, and settles the create operations that got no answer. A service that lacks these methods
+ * is not a failure. Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
   const list = await readAll(client)

@@ -42,7 +42,10 @@ export type RecurringOptions = {
 /** Calls of the group `recurring` of the contract. */
 export type Recurring = ReturnType<typeof createRecurring>
 
-/** Creates the calls for recurring profiles. Creates that were being sent at the program's end become uncertain. */
+/**
+ * Returns the calls for recurring profiles. Create operations that were being sent when the program ended become
+ * uncertain.
+ */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls
@@ -77,7 +80,7 @@ export function createRecurring(options: RecurringOptions) {
       const profile = recurringProfileById(database, id)
       if (!profile) return failure('notFound', t`This recurring invoice no longer exists.`)
       if (profile.state === 'sending')
-        return failure('busy', t`This recurring invoice is being sent.`)
+        return failure('busy', t`Stint is sending this recurring invoice to the service right now.`)
       return database.write((transaction) => {
         removeRecurringProfile(transaction, id)
         return success(null)
@@ -94,7 +97,10 @@ export function createRecurring(options: RecurringOptions) {
   }
 }
 
-/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the access was accepted. */
+/**
+ * Returns true for the refusal “The method does not exist” (docs/interface/classic.md#refusals), which shows that the
+ * access was accepted.
+ */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }

@@ -1,4 +1,7 @@
-/** Creates or changes a recurring profile. A create is sent once and never repeated automatically (decision 109). */
+/**
+ * Creates or changes a recurring profile. A create operation is sent once and never repeated automatically (decision
+ * 109).
+ */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { SaveProfileInput, SaveProfileReport } from '../../shared/contract/groups/recurring.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -29,8 +32,8 @@ type Parts = {
 
 /**
  * Saves a profile at the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
- * request. After an error of the request, a create was certainly not made, but an update may have been applied if the
- * error is `unreachable`.
+ * request. If the call fails, a new profile was certainly not created. An update may have been applied if the error is
+ * `unreachable`.
  */
 export async function saveProfile(
   parts: Parts,
@@ -52,7 +55,7 @@ export async function saveProfile(
     : create(parts, input, profile, old)
 }
 
-/** Returns the profile to send; null if the checked card is gone. */
+/** Returns the profile to send; null if the checked card is no longer held. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,
@@ -91,8 +94,9 @@ async function create(
 }
 
 /**
- * Sends a create. Its row is already marked on disk as being sent, so that a kill leaves it uncertain. The row also
- * stays so if the result can't be written: a failure would ask the person to save again, which makes a second profile.
+ * Sends a create operation. Its row is already marked on disk as being sent, so that a kill leaves it uncertain. If the
+ * result can't be written, the row stays uncertain too: an error would ask the user to save again, which would create a
+ * second profile.
  */
 async function sendClaimed(
   parts: Parts,

@@ -16,7 +16,7 @@ function bench() {
 }
 
 it.each([
-  ['7.255', 'KWD', 'The service accepts only two decimals, so 7.255 KWD can’t be recorded.'],
+  ['7.255', 'KWD', 'The service accepts only two decimal places, so Stint can’t record 7.255 KWD.'],
   ['80.50', 'JPY', 'Amounts in JPY can’t have decimal places.'],
   ['12.345', 'EUR', 'Amounts in EUR can have up to two decimal places.'],
 ])('refuses %s %s', (amount, currency, message) => {

@@ -31,7 +31,7 @@ type Resolve = (
 
 const done = success(null)
 
-/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open, or resolved), `storage`. */
+/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open or resolved gap), `storage`. */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -41,7 +41,8 @@ export function createGapCommands(context: CommandContext) {
     undoableWrite(context, label, (rows) => {
       const gap = gapById(rows.transaction, id)
       if (!gap) return failure('notFound', t`This gap no longer exists.`)
-      if (gap.resolvedAt !== null) return failure('invalid', t`This gap is already resolved.`)
+      if (gap.resolvedAt !== null)
+        return failure('invalid', t`You’ve already decided what to do with this gap.`)
       const { to } = gap
       if (to === null) return failure('invalid', t`This gap hasn’t ended yet.`)
       const resolved = resolve(rows, { ...gap, to }, entryOfGap(rows.transaction, gap))
@@ -58,7 +59,7 @@ export function createGapCommands(context: CommandContext) {
     keep: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Keep gap`, resolution: 'keep' }, () => done),
 
-    /** Removes the gap from the entry; without an entry the gap is dismissed. */
+    /** Removes the gap from the entry. If no entry covers the gap, it is only marked as resolved. */
     discard: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Discard gap`, resolution: 'discard' }, cutWhole),
 
@@ -66,7 +67,10 @@ export function createGapCommands(context: CommandContext) {
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
-    /** Removes the gap from the entry and creates a new entry for it; without an entry, the new one fills the gap. */
+    /**
+     * Removes the gap from the entry, and creates a new entry for this time. If no entry covers the gap, only the new
+     * entry is created.
+     */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
         input,

@@ -41,8 +41,8 @@ export function createMileageRateCommands(context: CommandContext) {
       }),
 
     /**
-     * Adds the rates, except those that begin on the same day as another rate of the unit. Returns the number added.
-     * Fails with `invalid` (amount), `storage`.
+     * Adds the rates, except those that begin on the same day as another rate of the same unit. Returns the number
+     * added. Fails with `invalid` (amount), `storage`.
      */
     addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {

@@ -301,3 +301,11 @@ describe('a create of which nobody knows whether it arrived', () => {
     expect(ready.filter(({ kind }) => kind === 'create')).toEqual([])
   })
 })
+
+it('sends nothing of a row while an earlier operation of it is under way', () => {
+  const { database, clock, entries, id, last, send } = createUnsentBench()
+  entries.edit({ id, note: 'first' })
+  send(last())
+  entries.edit({ id, duration: 30 as Seconds })
+  expect(readyOperations(database, clock.now(), 10)).toEqual([])
+})

@@ -46,7 +46,7 @@ type Item = {
 }
 
 const beingSent = (): Outcome<never> =>
-  failure('busy', t`This item is being sent right now. Try again in a moment.`)
+  failure('busy', t`Stint is sending this change right now. Try again in a moment.`)
 
 /** Creates the commands on operations in the outbox. */
 export function createOutboxCommands(context: CommandContext) {
@@ -61,7 +61,7 @@ export function createOutboxCommands(context: CommandContext) {
       const table = operation && syncedTables[operation.entity]
       const row = operation && table?.byId(transaction, operation.localId)
       if (!operation || !table || !row) {
-        return failure('notFound', t`This item is no longer waiting to be sent.`)
+        return failure('notFound', t`This change is no longer waiting to be sent.`)
       }
       if (operation.state === 'sending') {
         return beingSent()
@@ -83,7 +83,10 @@ export function createOutboxCommands(context: CommandContext) {
   }
 
   return {
-    /** Queues a parked operation again, unchanged. One that may have arrived is looked up on the service instead. */
+    /**
+     * Queues a parked operation or a refused receipt again, unchanged. An operation that may have arrived is looked up
+     * on the service instead.
+     */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
         database.write((transaction) => {
@@ -98,7 +101,7 @@ export function createOutboxCommands(context: CommandContext) {
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /** Sends a row as a new create: the service lost it, or the user confirmed that its create did not arrive. */
+    /** Sends a row as a new create, because the service lost it or the user confirmed that its create didn't arrive. */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */
@@ -147,7 +150,7 @@ function retry(transaction: Transaction, { operation }: Item): Outcome<null> {
     return success(null)
   }
   if (operation.state !== 'parked' || operation.remote !== null) {
-    return failure('notFound', t`This item no longer needs your attention.`)
+    return failure('notFound', t`This change no longer needs your attention.`)
   }
   markQueued(transaction, operation, 0 as EpochMs, null)
   return success(null)
@@ -176,7 +179,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return success(null)
   }
   if (!isGoneRemotely(operation)) {
-    return failure('invalid', t`Only items that the service has lost can be sent as new.`)
+    return failure('invalid', t`You can only send an item as new if the service has lost it.`)
   }
   if (madeByService.has(operation.entity)) {
     return failure(
@@ -192,12 +195,12 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
 
 function adopt(transaction: Transaction, { operation, table, row }: Item): Outcome<null> {
   const candidate = isDoubtful(operation) ? operation.error?.candidate : undefined
-  if (!candidate) return failure('notFound', t`This item no longer needs your attention.`)
+  if (!candidate) return failure('notFound', t`This change no longer needs your attention.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
     return failure(
       'invalid',
-      t`The service’s item is already matched to another item in Stint. Check again.`,
+      t`The item on the service already belongs to another item in Stint. Choose “Check again”.`,
     )
   }
   removeOperation(transaction, operation)
@@ -217,7 +220,7 @@ function settle(
   now: EpochMs,
 ): Outcome<null> {
   const { remote } = operation
-  if (remote === null) return failure('notFound', t`This conflict is already settled.`)
+  if (remote === null) return failure('notFound', t`This conflict is already resolved.`)
   const written = Object.entries(choices).flatMap(([name, choice]) =>
     'value' in choice ? [[name, choice.value] as const] : [],
   )
@@ -295,15 +298,18 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Stint is still checking whether this arrived. Try again in a moment.`)
+    return failure(
+      'busy',
+      t`Stint is still checking whether this change arrived. Try again in a moment.`,
+    )
   }
   if (remote !== null)
     return failure(
       'invalid',
-      t`This was changed here and on the service. Resolve the conflict first.`,
+      t`This item was changed both here and on the service. Resolve the conflict first.`,
     )
   return kind === 'delete'
-    ? failure('invalid', t`This is a deletion, so there are no values to change.`)
+    ? failure('invalid', t`This change is a deletion, so it has no values that you could edit.`)
     : null
 }
 
@@ -326,7 +332,8 @@ function invalidField(
         : current === null
           ? typeof value !== 'boolean'
           : typeof value === typeof current
-    if (!isKnown || !fits) return failure('invalid', t`This value isn’t valid here.`, name)
+    if (!isKnown || !fits)
+      return failure('invalid', t`This value isn’t valid for this field.`, name)
   }
   if (entity === 'expense') {
     const before = row as AnyFields as ExpenseAmounts
@@ -337,7 +344,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/** Removes these fields from later updates of the row: the values that the user has just chosen are newer. */
+/** Removes these fields from later updates of the row, because the values that the user has just chosen are newer. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -3,10 +3,10 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
 import type { WriteContext } from './row-writer.ts'
 
-/** Creates the command that records the use of the palette's entries, which is not sent and not undone. */
+/** Creates the command that records the use of the palette's entries. The record is never sent and can't be undone. */
 export function createPaletteCommands({ database, clock }: WriteContext) {
   return {
-    /** Records one use of an entry. Fails with `storage`. */
+    /** Records one use of a palette entry. Fails with `storage`. */
     used: ({ key }: { readonly key: string }): Outcome<null> =>
       database.write((transaction) => {
         writePaletteUsage(transaction, withRun(paletteUsage(transaction), key, clock.now()))

@@ -40,7 +40,7 @@ export function createProjectCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Sets colour, pin and rounding, which are never sent and not undone. Fails with `notFound`, `storage`. */
+    /** Sets colour, pin and rounding, which are never sent and can't be undone. Fails with `notFound`, `storage`. */
     mark: ({ id, ...changes }: MarkProjectInput): Outcome<null> =>
       context.database.write((transaction) => {
         if (!existingProject(transaction, id)) return projectNotFound()

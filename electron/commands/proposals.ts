@@ -50,7 +50,7 @@ export function recordProposal(
   if (to > now) return failure('invalid', t`The proposed time hasn’t ended yet. Try again later.`)
   // Nothing was recorded in this time when it was proposed; another window or device may have recorded it since.
   if (overlappingEntries(rows.transaction, { from, to }, now).length > 0) {
-    return failure('invalid', t`Something is already recorded at this time.`)
+    return failure('invalid', t`You’ve already recorded something at this time.`)
   }
   const work = newAssignment(rows.transaction, {
     ...(projectId !== null && { projectId }),

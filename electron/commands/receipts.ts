@@ -41,14 +41,15 @@ export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
 const receiptNotFound = () => failure('notFound', t`This receipt no longer exists.`)
 
-/** Runs the writing of a receipt in one transaction. */
+/** Runs `work`, which writes a receipt, in one transaction. */
 type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<AddedReceipt>
 
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
   /**
-   * Serializes writing and deleting files, so that bytes that are about to get a row are not deleted as unreferenced.
+   * Runs writes and deletions of files one at a time, so that a file whose row is about to be written is not deleted as
+   * unreferenced.
    */
   const serialized = createSerialQueue()
   /**
@@ -130,7 +131,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
         return success(dropped.map(({ id }) => id))
       }),
 
-    /** Restores removed receipts. Those whose file is already deleted are skipped. */
+    /** Restores removed receipts. Receipts whose file is already deleted are skipped. */
     restore: ({ ids: wanted }: { readonly ids: readonly LocalId[] }): Outcome<null> =>
       database.write((transaction) => {
         for (const id of wanted) setReceiptRemoved(transaction, id, null)
@@ -218,7 +219,10 @@ function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/** Returns the owner of a receipt; the expense, if its draft became one. Null if the expense was deleted. */
+/**
+ * Returns the present owner of a receipt: for a draft that was submitted, its expense. Null for an expense that was
+ * deleted.
+ */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

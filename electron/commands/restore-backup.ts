@@ -1,4 +1,4 @@
-/** Restores a backup in one transaction on the open database, which can be undone. Decision 112 */
+/** Restores a backup in one transaction on the open database (decision 112). The restore can be undone. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { RestorePreview, RestoreResult } from '../../shared/domain/backups/restore-preview.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -60,7 +60,10 @@ export function createRestoreBackupCommands(context: CommandContext) {
   }
 }
 
-/** Queues a discarded create as uncertain: another computer may have sent it, so the service is searched first. */
+/**
+ * Queues a discarded create as uncertain. The service is searched for it first, because another computer may have sent
+ * it.
+ */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows
   insertUnsentRow(transaction, kind, localId)

@@ -36,7 +36,10 @@ export type WriteContext = {
   readonly ids: IdSource
 }
 
-/** A change of one row: the changed fields; `before` is null for a create, `after` for a delete. */
+/**
+ * A change of one row, with the values of the changed fields before and after. `before` is null for a create, `after`
+ * for a delete.
+ */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
@@ -69,7 +72,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** A step that adds or removes a receipt. `before` and `after`: whether the receipt exists before and after it. */
+/** A step that adds or removes a receipt. `before`, `after`: whether the receipt exists before and after the step. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -148,7 +151,7 @@ export function createRowWriter(
       return id
     },
     /**
-     * Updates the fields whose values differ from the row, and returns whether there were any. Local fields are not
+     * Updates the fields whose values differ from the row, and returns true if there were any. Local fields are not
      * sent.
      */
     change<F extends AnyFields, L extends AnyFields, N>(
@@ -214,7 +217,9 @@ export function createRowWriter(
       setGapResolution(transaction, gap.id, resolution, clock.now())
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
-    /** Adds a receipt. A receipt of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
+    /**
+     * Adds a receipt. A receipt of an expense is queued for the service, but not in the outbox (receipt-uploads.ts).
+     */
     addReceipt(receipt: Receipt): void {
       insertReceipt(transaction, receipt)
       if (receipt.expenseId !== null) queueUploads(transaction, [receipt.id], clock.now())
@@ -251,8 +256,8 @@ const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
  * Clears the project of entries and expenses if that project will never be sent, because the service could not resolve
- * it. Does nothing for any other project. Each change is recorded separately, so that undoing the deletion of the
- * project restores the links. `change` updates fields of a row.
+ * the reference. Does nothing for any other project. Each change is recorded separately, so that undoing the deletion
+ * of the project restores the links. `change` updates fields of a row.
  */
 export function detachUnsentProject(
   transaction: Transaction,

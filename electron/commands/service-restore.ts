@@ -24,13 +24,13 @@ import type { UndoStep } from './row-writer.ts'
 
 type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 
-/** Creates the command that decides about rows which a restored service lost. */
+/** Creates the command that decides about rows that a restored service lost. */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
      * Applies the decision. `sendAgain`: rows that the service lost are sent as creates (after a search for each), and
-     * older versions are updated. `keep`: the local rows are set to the service's version; can be undone. Fails with
-     * `notFound` when there is nothing to decide, `busy`, `storage`.
+     * rows that it has in an older version are sent as updates. `keep`: the local rows are set to the service's
+     * version; can be undone. Fails with `notFound` when there is nothing to decide, `busy`, `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
       const steps: UndoStep[] = []
@@ -62,7 +62,7 @@ export function createRestoredCommands(context: CommandContext) {
         transaction.touch('history')
         return success(null)
       })
-      if (outcome.ok) context.history.record({ label: t`Use the service’s state`, steps })
+      if (outcome.ok) context.history.record({ label: t`Use the service’s data`, steps })
       return outcome
     },
   }

@@ -13,7 +13,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { staff, type StaffFields } from '../store/staff.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
 
-/** Texts by field; empty for no value. */
+/** Texts, keyed by field; empty for no value. */
 type Texts = Partial<StaffTexts>
 
 const notThere = () => failure('notFound', t`This member no longer exists.`)
@@ -42,8 +42,8 @@ export function createStaffCommands(context: CommandContext) {
     },
 
     /**
-     * Updates the given fields, and returns whether that changed anything. An emptied rate becomes 0. Fails with
-     * `notFound`, `invalid` and the field, `storage`.
+     * Updates the given fields, and reports whether anything changed. An emptied rate becomes 0. Fails with `notFound`,
+     * `invalid` and the field, `storage`.
      */
     edit({
       id,

@@ -1,4 +1,4 @@
-/** Commands for the person's decisions about lines of bank statements. Never sent. */
+/** Commands for the person's decisions about lines of bank statements. The decisions are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
@@ -38,7 +38,7 @@ export function createStatementCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Remembers the column mapping of a bank. Fails with `storage`. */
+    /** Remembers what the columns of a bank's statements mean. Fails with `storage`. */
     keepMapping: ({
       signature,
       mapping,

@@ -75,7 +75,7 @@ export function createTimerCommands(context: CommandContext) {
         return stopTimer(rows, chosen.value, clock.now())
       }),
 
-    /** Starts a new entry with the fields of the paused one. Fails with `nothingPaused`, `timerRunning`, `storage`. */
+    /** Starts an entry with the fields of the paused entry. Fails with `nothingPaused`, `timerRunning`, `storage`. */
     resume: (): Outcome<TimeEntry> =>
       undoableWrite(context, t`Resume timer`, (rows) => {
         const [running] = runningTimeEntries(rows.transaction)

@@ -1,4 +1,4 @@
-/** Rules for vendors on receipts: written by the person, or learned from saved expenses. Never sent. */
+/** Rules for vendors on receipts: written by the person, or learned from saved expenses. They are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   isSameRule,

@@ -51,7 +51,7 @@ export function openGate(gate: Gate): CallHandler {
     const frame = frameOf(event)
     if (!isTrusted(gate, event.sender, frame)) {
       gate.log.error('call refused', { call: name, sender: frame?.url ?? 'none' })
-      return failure('unknownSender', t`This window can’t do that.`)
+      return failure('unknownSender', t`This action isn’t available in this window.`)
     }
     return dispatch(gate, name, input, { windowId: event.sender.id, expectedWorkspace })
   }
@@ -129,7 +129,7 @@ export async function dispatch(
 }
 
 /**
- * Creates the function that returns which of the stale queries may be announced now. An expensive one is announced at
+ * Creates the function that returns which of the stale queries may be announced now. An expensive query is announced at
  * once, and then a pause begins (`pause` in its declaration). If it becomes stale again during the pause, `announce` is
  * called when the pause ends.
  */

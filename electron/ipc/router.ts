@@ -39,7 +39,7 @@ type Functions<G extends keyof Groups> = {
   ) => Answer<Groups[G][N], CallOutput<`${G}.${N & string}` & CallName>>
 }
 
-/** What the functions call besides a workspace. */
+/** Parts of the program that the functions use besides a workspace. */
 export type HandlerParts = {
   readonly workspaces: Workspaces
   /** Resolves once the last workspace is restored. */

@@ -1,4 +1,4 @@
-/** Reads the time of one project in a range of days, for its cap (the agreed hours). */
+/** Reads the time tracked on one project in a range of days, to compare with its cap (the agreed hours). */
 import { secondsWithin, type Span } from '../../shared/domain/projects/cap.ts'
 import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
@@ -6,7 +6,7 @@ import type { Reader, SqlRow } from '../store/database.ts'
 import { projectTimes } from '../store/projects.ts'
 import { rangeOfDays } from './reports.ts'
 
-/** Returns the recorded time up to now, unsent entries included, and separately the time of running timers. */
+/** Returns the time recorded up to now, including unsent entries, and separately the time of running timers. */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input
   const range = days && rangeOfDays({ ...input, ...days })
@@ -24,7 +24,10 @@ function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Sec
   return secondsWithin(spansOf(reader, id, reaches, range.to), done)
 }
 
-/** Returns the sum of all entries of a project from stored sums, because a project can have very many entries. */
+/**
+ * Returns the time of all entries of a project. It is read from stored sums, because a project can have very many
+ * entries.
+ */
 function recordedInAll(reader: Reader, id: LocalId, now: EpochMs): Seconds {
   return projectTimes(reader, now).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
 }

@@ -1,4 +1,4 @@
-/** Figures of one account's database for diagnostics: counts and sizes, no text of the person. Decision 116 */
+/** Figures of one account's database for diagnostics: counts and sizes, no text of the person (decision 116). */
 import type { Reader } from './reader.ts'
 
 const countedTables = ['time_entries', 'projects', 'expenses', 'staff', 'callbacks'] as const
@@ -15,11 +15,11 @@ export function databaseFacts(reader: Reader) {
     bytes: pragma('page_count') * pragma('page_size'),
     schema: pragma('user_version'),
     sqlite: String(reader.get('SELECT sqlite_version() AS version')?.['version'] ?? 'unknown'),
-    /** Undeleted rows by table. */
+    /** Number of undeleted rows, keyed by table. */
     rows: Object.fromEntries(countedTables.map((table) => [table, count(table)])),
-    /** Operations of the outbox by state. */
+    /** Number of operations in the outbox, keyed by state. */
     queue: counted(reader, 'SELECT state AS name, count(*) AS count FROM outbox GROUP BY state'),
-    /** Refused operations by kind of error. */
+    /** Number of refused operations, keyed by kind of error. */
     refusals: counted(
       reader,
       `SELECT error ->> '$.kind' AS name, count(*) AS count FROM outbox

@@ -6,7 +6,7 @@ import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 
-/** Maximum length in ms of an entry that is considered. */
+/** Maximum length of an entry that is considered, in ms. */
 const maxEntryLength = 2 * 86_400_000
 /** Maximum number of entries that are read. */
 const maxEntries = 1000
@@ -36,7 +36,7 @@ export function entryForReceipt(
   return main && matchOf(main, false)
 }
 
-/** Returns the latest entry of the project and client with the most time in `[from, to)`. */
+/** Returns the latest entry of the project and client with the most time in `[from, to)`; null for none. */
 function entryWithMostTime(
   spans: readonly Span[],
   from: number,

@@ -9,7 +9,10 @@ import type { Reader } from './reader.ts'
 
 const pageSize = 2000
 
-/** Returns the undeleted entries with a duration that start in `[from, to)`: one page of them, from `offset` on. */
+/**
+ * Returns one page of the undeleted entries with a duration that start in `[from, to)`, earliest first. `offset`:
+ * number of entries before the page.
+ */
 export function existingEntries(
   reader: Reader,
   { from, to, offset }: ExistingEntriesInput,

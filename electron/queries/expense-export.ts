@@ -1,4 +1,4 @@
-/** Exports expenses as CSV for other programs, with the receipts that its lines name. */
+/** Exports expenses as CSV for other programs, together with the receipts that the CSV names. */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'

@@ -98,15 +98,18 @@ export type ExpenseSum = {
   readonly currency: string
   readonly count: number
   readonly withoutReceipt: number
-  /** Sums of the whole parts and of the millionths, as integers, so that nothing is rounded. */
+  /**
+   * `whole` is the sum of the whole parts of the amounts, and `millionths` the sum of their fractions. Both are
+   * integers, so that nothing is rounded.
+   */
   readonly whole: string
   readonly millionths: string
 }
 
-/** SQL of the grouping column. */
+/** SQL of the grouping column, keyed by grouping. */
 export const groupings = { all: `''`, status: 'r.status', month: 'substr(r.date, 1, 7)' } as const
 
-/** Returns count and sum per group and currency. */
+/** Returns the number and the sum of the expenses for each group and currency. */
 export function expenseSums(
   reader: Reader,
   { sql, values }: Clause,

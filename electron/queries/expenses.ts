@@ -51,7 +51,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** Limits the condition to the months of these expenses, which are sorted with the newest first. */
+/** Limits the condition to the months of these expenses, which are sorted newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -68,7 +68,10 @@ const recentDays = 90
 /** Currency used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/** Returns the default currency: the chosen one, else the most used of the last 90 days, else the last used. */
+/**
+ * Returns the default currency: the chosen one, else the one used most in the last 90 days, else the one of the newest
+ * expense, else EUR.
+ */
 export function usualCurrency(
   reader: Reader,
   {
@@ -82,7 +85,10 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/** Returns the active expenses with the same amount, currency, day and vendor, newest first. */
+/**
+ * Returns undeleted expenses with the same amount, currency, day and vendor, newest first, at most five. `except`: id
+ * of the expense that they are compared with.
+ */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: SimilarInput,
@@ -102,7 +108,10 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/** Returns the vendors that match `text`: those that begin with it first, then the most used. */
+/**
+ * Returns the vendors that match `text`, with the values of their newest expense, best match first
+ * (shared/domain/palette/rank-choices.ts). Of equal matches, the most used come first.
+ */
 export function vendorMemories(
   reader: Reader,
   text: string,

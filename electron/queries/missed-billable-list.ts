@@ -6,8 +6,8 @@ import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
 /**
- * Returns the client work that older versions failed to mark as billable, by project; null for none, or if the person
- * has answered the question already.
+ * Returns the client work that older versions failed to mark as billable, grouped by project and client. Null if there
+ * is none, or if the person has answered the question already.
  */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
@@ -37,7 +37,10 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/** Returns the entries that start in `[from, to)`, oldest first. */
+/**
+ * Returns client work that is not billable although nobody chose that, and that starts in `[from, to)`, earliest first,
+ * at most `limit`.
+ */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

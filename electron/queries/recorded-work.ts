@@ -75,7 +75,7 @@ export function spentDays(reader: Reader, span: Span, zone: string): readonly Sp
   })
 }
 
-/** Returns the projects that are worked on, with the names of their clients. */
+/** Returns the active projects that are not complete, with the names of their clients. */
 export function knownProjects(reader: Reader): readonly KnownProject[] {
   const clients = new Map(allClients(reader).map((client) => [client.id, client]))
   return allProjects(reader)

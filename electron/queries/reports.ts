@@ -52,7 +52,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** Counts the entries of a report in slices. `splitsDays`: true if they will be grouped by date. */
+/** Counts the entries of a report in slices. `splitsDays`: true if the entries will be grouped by date. */
 async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
@@ -99,7 +99,7 @@ function reportOf(
   }
 }
 
-/** Returns the range from the start of the first day to the end of the last. */
+/** Returns the range from the start of the first day to the end of the last day. */
 export function rangeOfDays({
   zone,
   dayStart,
@@ -116,7 +116,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns the rounding of each project; null if nothing is rounded. */
+/** Returns the function that returns the rounding of a project; null if nothing is rounded. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
@@ -139,7 +139,7 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-/** Returns the function that gives a client's currency, or `usual` for a client without one. */
+/** Returns the function that returns a client's currency, or `usual` for a client without one. */
 export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual

@@ -5,7 +5,7 @@ import type { Reader } from '../store/database.ts'
 /** Maximum number of distinct combinations of tags that are read, and of tags that are returned. */
 const maxTags = 500
 
-/** Returns every tag once, the last used first; spellings that differ only in case count as one tag. */
+/** Returns every tag once, most recently used first. Spellings that differ only in case count as one tag. */
 export function tagsInUse(reader: Reader): readonly string[] {
   const rows = reader.all(
     `SELECT tags, max(started_at) AS last FROM time_entries INDEXED BY time_entries_tagged

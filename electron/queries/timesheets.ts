@@ -119,8 +119,8 @@ export function timesheetContent(
 }
 
 /**
- * Returns the issued timesheets, the newest first. Yields to other work between two timesheets, because each is
- * compared with the current data.
+ * Returns the issued timesheets, newest first. Yields to other work between two timesheets, because each is compared
+ * with the current data.
  */
 export async function issuedTimesheets(
   reader: Reader,
@@ -221,8 +221,8 @@ function changesOf(
 const daySeconds = 86_400
 
 /**
- * Returns the entries that may have time in the scope. Reads at most one entry more than a timesheet can have, so that
- * the caller notices if there are too many.
+ * Returns the entries that may have time in the scope. Reads at most twice as many entries as a timesheet can have, so
+ * that the caller notices if there are too many.
  */
 function entriesOf(
   reader: Reader,
@@ -278,7 +278,7 @@ function entryReader(
   })
 }
 
-/** Returns the expenses of a scope that are to be billed, the oldest first. */
+/** Returns the expenses of a scope that are to be billed, earliest first. */
 function expensesOf(reader: Reader, scope: TimesheetScope): readonly ListedExpense[] {
   const { clientId, projectIds, from, to } = scope
   if (clientId === null) return []
@@ -323,7 +323,7 @@ function kindOf(reader: Reader, { type, hash }: Receipt): TimesheetReceipt['kind
   return ['png', 'jpeg', 'webp', 'gif'].includes(type) ? 'picture' : 'file'
 }
 
-/** Returns name and address of the business, line by line. */
+/** Returns name and address of the business as lines. */
 function senderOf(reader: Reader): readonly string[] {
   const fields = systemState(reader).known?.fields ?? {}
   const text = (name: string): string => String(fields[name] ?? '').trim()

@@ -14,7 +14,7 @@ type TrayOptions = {
   readonly now: EpochMs
 }
 
-/** Reads what the tray shows: the `paused` entry, and `recents` recent ones that start by `now`. */
+/** Reads what the tray shows. `paused`: the paused entry. `recents`: maximum number of recent entries. */
 export function traySummary(reader: Reader, { recents, paused, now }: TrayOptions): TraySummary {
   const titleOf = (id: LocalId | null): string | null =>
     id === null ? null : (existingProject(reader, id)?.title ?? null)

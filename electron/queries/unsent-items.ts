@@ -18,9 +18,9 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. All that wait for the person are
- * included, but only the oldest `maxOthers` of the rest, because an import can leave tens of thousands. Receipts come
- * last.
+ * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. All operations that wait for the
+ * person are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands.
+ * Receipts come last.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -72,12 +72,12 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
     patch: {},
     current: {},
     conflict: [],
-    heldReason: isHeld ? t`This receipt will be sent after its expense.` : null,
+    heldReason: isHeld ? t`Stint sends this receipt after its expense.` : null,
     nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
   }
 }
 
-/** Returns why a create waits behind an uncertain create with the same deduplication key; null when it does not. */
+/** Returns why a create waits behind an uncertain create with the same deduplication key; null if it does not wait. */
 function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =
@@ -116,7 +116,7 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/** Returns the rows of the operations by local id, with one SQL statement per table instead of one per operation. */
+/** Returns the rows of the operations, keyed by local id, with one statement per table instead of per operation. */
 function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
   const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
   const ids = JSON.stringify(operations.map(({ localId }) => localId))

@@ -20,8 +20,8 @@ const maxItems = 100
 const day = 86_400_000
 
 /**
- * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note, work of clients that is not
- * billable, expenses without a receipt, unbilled money.
+ * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note, client work that is
+ * not billable, expenses without a receipt, unbilled money.
  */
 export async function weekCheck(
   reader: Reader,

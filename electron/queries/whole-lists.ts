@@ -41,7 +41,7 @@ export function waitingImports(reader: Reader, limit: number): ImportedChanges {
   return { total: countImportedChanges(reader), items }
 }
 
-/** Returns the saved reports by name, and the closed weeks with the newest first. */
+/** Returns the saved reports, ordered by name, and the closed weeks, newest first. */
 export function reportMarks(reader: Reader): ReportMarks {
   return { saved: savedReports(reader), closedWeeks: closedWeeks(reader) }
 }

@@ -9,7 +9,7 @@ import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receip
 /** A request to read a receipt. */
 export type ReadRequest = {
   readonly kind: 'read'
-  /** The content as bytes instead of a path, because this process opens no file that a stranger sent. */
+  /** Content as bytes, not as a path, because the reader's process opens no file that a stranger sent. */
   readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint

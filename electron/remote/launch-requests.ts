@@ -1,11 +1,11 @@
 /**
- * Launch requests from the operating system: links of this start and of later ones, and plain second starts.
- * Listens from the first moment, because macOS delivers a link before the program is ready; requests that
- * arrive too early are queued.
+ * Launch requests from the operating system: links, of this start and of later ones, and later starts without a link.
+ * Listening begins at once, because macOS delivers a link before the program is ready. Requests that arrive before the
+ * handler is set are queued.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 
-/** The part of Electron's `app` that is used. */
+/** The part of Electron's `app` that is used here. */
 export type LaunchSource = {
   on(event: 'open-url', listener: (event: { preventDefault(): void }, url: string) => void): unknown
   on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
@@ -19,15 +19,15 @@ export type LaunchRequest =
   | { readonly kind: 'show' }
 
 /**
- * Maximum UTF-8 bytes of all arguments. Chromium sends them to the running instance in one message of at most 32 KB,
- * including the working directory. If the message is longer, Chromium assumes that the running instance hangs and kills
- * it (Chromium, process_singleton_posix.cc).
+ * Maximum size of all arguments together, in bytes of UTF-8. Chromium sends them to the running instance in one message
+ * of at most 32 KB, including the working directory. If the message is longer, Chromium assumes that the running
+ * instance hangs and kills it (Chromium, process_singleton_posix.cc).
  */
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true if the arguments of this start fit into one message; a link can come from anywhere and be too long.
- * Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
+ * Returns true if the arguments of this start fit into one message. A link among them can come from anywhere and be too
+ * long. Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)

@@ -1,12 +1,12 @@
-/** Checks authentication, and refuses in each resource family's format (docs/interface/errors.md). */
+/** Checks authentication. Refusals are in the format of each resource family (docs/interface/errors.md). */
 import type { SandboxResponse } from './responses.ts'
 import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'
 
-/** True for an access token that has not expired. */
+/** Returns true for an access token that has not expired. */
 export type AcceptToken = (token: string) => boolean
 
-/** Returns the 401 of a resource request without an accepted bearer token; null if the token is accepted. */
+/** Returns the 401 response to a resource request without an accepted bearer token; null if the token is accepted. */
 export function refuseBearer(
   accepts: AcceptToken,
   request: SandboxRequest,

@@ -3,7 +3,7 @@
  * that a live service was observed to do (docs/interface/live-services.md).
  */
 
-/** Resource families for which a token can have rights. */
+/** Resource families to which a token can have rights. */
 const allRights = [
   'time',
   'projects',
@@ -15,7 +15,7 @@ const allRights = [
 ] as const
 export type Right = (typeof allRights)[number]
 
-/** Lists of rows, by their names in the interface. */
+/** Lists of rows, by their names in the API. */
 export const rowLists = [
   'time_entries',
   'projects',
@@ -106,48 +106,64 @@ const switches = {
    * kept in both cases.
    */
   updates: oneOf('clear', 'merge'),
-  /** A PUT without start, is_logged or duration gets 422 (docs/interface/live-services.md#1-whole-updates). */
+  /** True if a PUT without start, is_logged or duration gets 422 (docs/interface/live-services.md#1-whole-updates). */
   requiredOnUpdate: flag(true),
-  /** `newer`: `{code, message, details}` in every family (docs/interface/live-services.md#4-newer-errors). */
+  /**
+   * Format of errors. `newer`: `{code, message, details}` in every family
+   * (docs/interface/live-services.md#4-newer-errors).
+   */
   errorForm: oneOf('documented', 'newer'),
-  /** 4xx except 401 and 429 have status 200, on DELETE too (docs/interface/live-services.md#4-newer-errors). */
+  /**
+   * True if errors 4xx except 401 and 429 have status 200, also on DELETE
+   * (docs/interface/live-services.md#4-newer-errors).
+   */
   errorsAsSuccess: flag(false),
   /**
-   * Seconds of a Retry-After header on every response, also on successes; null for no header. A live service was seen
+   * Seconds in a Retry-After header on every response, also on successes; null for no header. A live service was seen
    * to send 0 (docs/interface/live-services.md#3-rate-limits).
    */
   retryAfterOnEverything: countOrNull(0),
   /**
-   * Maximum number of resource requests in any 60 s, above which they get 429; null for no limit. Live services were
-   * seen to have limits of 250 and 600 (docs/interface/live-services.md#3-rate-limits).
+   * Maximum number of resource requests in any 60 s; more get 429. Null for no limit. Live services were seen to have
+   * limits of 250 and 600 (docs/interface/live-services.md#3-rate-limits).
    */
   requestsPerMinute: countOrNull(1),
-  /** The Retry-After header of a 429 after too many requests (docs/interface/live-services.md#3-rate-limits). */
-  rateLimitRetryAfter: oneOf('seconds', 'none', 'zero', 'date'),
   /**
-   * True for X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response
+   * What the Retry-After header of a 429 after too many requests contains
    * (docs/interface/live-services.md#3-rate-limits).
    */
+  rateLimitRetryAfter: oneOf('seconds', 'none', 'zero', 'date'),
+  /**
+   * True if every resource response has the headers X-RateLimit-Limit, -Remaining and -Reset (in seconds from now;
+   * docs/interface/live-services.md#3-rate-limits).
+   */
   rateLimitHeaders: flag(false),
-  /** Lifetime of an access token in seconds; null: unlimited (docs/interface/live-services.md#2-tokens). */
+  /** Lifetime of an access token in seconds; null if it has no end (docs/interface/live-services.md#2-tokens). */
   tokenLife: countOrNull(1),
-  /** False for an owner without accounting, no account_id (docs/interface/live-services.md#6-missing-parts). */
+  /**
+   * False if the owner has no accounting, and therefore no account_id
+   * (docs/interface/live-services.md#6-missing-parts).
+   */
   accounting: flag(true),
-  /** Families that the token has rights to; others get 403 (docs/interface/live-services.md#6-missing-parts). */
+  /** Families to which the token has rights; others get 403 (docs/interface/live-services.md#6-missing-parts). */
   rights,
-  /** Share of rows, 0 to 1, with malformed optional fields (docs/interface/live-services.md#9-unreadable-rows). */
+  /**
+   * Share of rows whose optional fields are malformed, from 0 to 1 (docs/interface/live-services.md#9-unreadable-rows).
+   */
   spoiledFields,
-  /** Rows that can't be parsed at all (docs/interface/live-services.md#9-unreadable-rows). */
+  /** Rows, by list and id, that can't be read at all (docs/interface/live-services.md#9-unreadable-rows). */
   spoiledRows,
-  /** Every POST succeeds with an unreadable response (docs/interface/live-services.md#9-unreadable-rows). */
+  /** True if every POST succeeds with an unreadable response (docs/interface/live-services.md#9-unreadable-rows). */
   unreadableCreates: flag(false),
-  /** Rows that lists count but do not contain, unlike a GET by id (docs/interface/live-services.md#12-odd-lists). */
+  /**
+   * Rows that lists count but leave out. A GET by id still returns them (docs/interface/live-services.md#12-odd-lists).
+   */
   hiddenRows: oneOf('none', 'some', 'all'),
-  /** An empty list has per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
+  /** True if an empty list has per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
   perPageZero: flag(false),
-  /** Ids are strings (docs/interface/live-services.md#12-odd-lists). */
+  /** True if ids are strings (docs/interface/live-services.md#12-odd-lists). */
   idsAsStrings: flag(false),
-  /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
+  /** True if time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   missingUpdatedAt: flag(false),
   /**
    * Which new entries in progress get a timer. `all`: every one. `onRequest`: only those created with `timer: {}`.
@@ -155,9 +171,9 @@ const switches = {
    * (docs/interface/live-services.md#16-timers).
    */
   newTimers: oneOf('all', 'onRequest', 'refused'),
-  /** The duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */
+  /** True if the duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */
   zeroWhileRunning: flag(false),
-  /** Deleted rows disappear from lists and can't be read (docs/interface/live-services.md#10-deleted-rows). */
+  /** True if deleted rows disappear from lists and can't be read (docs/interface/live-services.md#10-deleted-rows). */
   hardDeletes: flag(false),
   /** How texts and times are changed when stored (docs/interface/live-services.md#14-values-that-a-service-changes). */
   tidies: listOf(tidyings),
@@ -170,13 +186,19 @@ const switches = {
    * for these lists (docs/interface/live-services.md#7-lists-of-names).
    */
   namesLists: oneOf('answered', 403, 404),
-  /** Files can be uploaded, and an expense can carry one file (docs/interface/live-services.md#18-receipts). */
+  /** True if files can be uploaded, and an expense can carry one file (docs/interface/live-services.md#18-receipts). */
   uploads: flag(false),
-  /** The authorize page redirects with a code at once (docs/interface/live-services.md#2-tokens). */
+  /**
+   * True if the authorize page redirects with a code at once, without asking
+   * (docs/interface/live-services.md#2-tokens).
+   */
   autoApprove: flag(false),
   /** False if code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
   pkce: flag(true),
-  /** False if a code verifier is enough at the token endpoint, and a refresh needs no client secret. */
+  /**
+   * False if the token endpoint accepts a code verifier in place of the client secret, and a refresh without the client
+   * secret.
+   */
   secretNeeded: flag(true),
 }
 
@@ -192,7 +214,10 @@ export const plainBehaviour = Object.fromEntries(
 /** The behaviour of a running sandbox. */
 export type LiveBehaviour = {
   current(): Behaviour
-  /** Merges `changes` into the switches; null, or an error message if one is invalid and nothing changed. */
+  /**
+   * Merges `changes` into the switches. Returns null, or an error message if one of the changes is invalid; then no
+   * switch has changed.
+   */
   change(changes: unknown): string | null
   /** Restores the behaviour that was set at the start. */
   reset(): void
@@ -234,7 +259,7 @@ function flag(initial: boolean): Switch<boolean> {
   return { initial, wants: 'true or false', holds: (value) => typeof value === 'boolean' }
 }
 
-/** Accepts these values; the first is the default. */
+/** Accepts these values; the first one is the default. */
 function oneOf<const Choices extends readonly [unknown, ...unknown[]]>(
   ...choices: Choices
 ): Switch<Choices[number]> {

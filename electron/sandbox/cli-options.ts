@@ -59,7 +59,7 @@ export function readOptions(args: readonly string[], newToken: () => string): Re
   }
 }
 
-/** Parses the arguments. Returns the values by option, or an error message about an unknown option. */
+/** Parses the arguments. Returns the values keyed by option, or an error message about an unknown option. */
 function parse(args: readonly string[]) {
   try {
     return parseArgs({

@@ -17,11 +17,14 @@ export type Controlled = {
 
 /** Direct access to the control endpoint from the sandbox's own process, without the cost of HTTP. */
 export type DirectControl = Controlled & {
-  /** Returns the response to a request as the interface would, but without faults and without an entry in the log. */
+  /** Returns the response that the HTTP server would give, but without faults and without an entry in the log. */
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/** Takes and restores a snapshot of the service's state; ids assigned since are then assigned again. */
+/**
+ * Takes and restores a snapshot of the service's state. Ids that were assigned after the snapshot are assigned again
+ * after it is restored.
+ */
 export type Backup = {
   /** Takes a snapshot, replacing the previous one. */
   take(): void

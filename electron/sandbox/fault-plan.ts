@@ -24,7 +24,10 @@ export type FaultAction =
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Executes the request and responds with JSON that lacks the row: `body` if set, else "ok" under the row's name. */
+  /**
+   * Executes the request and responds with JSON that lacks the row: with `body` if it is set, else with "ok" under the
+   * row's name.
+   */
   | { readonly do: 'unreadable'; readonly body?: unknown }
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
@@ -33,7 +36,10 @@ export type FaultAction =
    * or above, otherwise that of a content network (gateway-pages.ts).
    */
   | { readonly do: 'html'; readonly status: number }
-  /** Responds with 429 without executing it; `retryAfter`: seconds or an HTTP date, omitted for no header. */
+  /**
+   * Responds with 429 without executing the request. `retryAfter`: seconds or an HTTP date; if omitted, there is no
+   * header.
+   */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
 
 export type Fault = FaultAction & {
@@ -69,7 +75,7 @@ const maxRequests = 10_000
 export const maxLogCharacters = 32_000_000
 /** Maximum number of characters of the path in a log entry without headers and body. */
 const shortPath = 200
-/** All actions, each with the name of the whole number that it needs; null for none. */
+/** All actions, each with the name of the whole number that it needs; null if it needs none. */
 const actions: Readonly<Record<FaultAction['do'], string | null>> = {
   delay: 'ms',
   dropBefore: null,

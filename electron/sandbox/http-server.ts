@@ -13,19 +13,22 @@ export type HttpServer = {
   stop(): Promise<void>
 }
 
-/** The response and the fault to apply to it; a null response drops the connection. */
+/** The response, and the fault to apply to it. If the response is null, the connection is dropped. */
 export type Handling = { readonly response: SandboxResponse | null; readonly fault: Fault | null }
 
 /** A request before its body is read. */
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /** Returns the maximum bytes of the body; a larger one gets 413. 0: the body is not read at all. */
+  /**
+   * Returns the maximum size of the body in bytes. A larger body gets 413. If the size is 0, the body is not read at
+   * all.
+   */
   maxBodySize(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }
 
-/** Listens on loopback; port 0 picks any free one. Rejects if the port is in use. */
+/** Listens on loopback; port 0 means any free port. Rejects if the port is in use. */
 export async function openHttpServer(
   port: number,
   clock: Clock,
@@ -118,8 +121,8 @@ async function drip(
 }
 
 /**
- * Refuses requests for other host names, because a web page whose name resolves to this machine sends its own name (DNS
- * rebinding). Any port is accepted, because the port may be forwarded.
+ * Refuses requests for other host names. If the name of a web page resolves to this machine (DNS rebinding), its
+ * requests carry that name. Any port is accepted, because the port may be forwarded.
  */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return

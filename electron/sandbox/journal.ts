@@ -18,7 +18,7 @@ import type { Mutation } from './state.ts'
 export type Journal = {
   /** Number of mutations in the file when it was opened. */
   readonly length: number
-  /** Appends mutations; they are on disk when it returns. */
+  /** Appends mutations. They are on disk when the call returns. */
   append(mutations: Iterable<Mutation>): void
   /** Replaces the content atomically, so that a kill leaves either the old file or the new one. */
   replace(mutations: Iterable<Mutation>): void
@@ -49,7 +49,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void):
   }
 }
 
-/** A journal without a file, so that the state lives only as long as the process. */
+/** A journal without a file: the state lives only as long as the process. */
 export const noJournal: Journal = {
   length: 0,
   append: () => undefined,

@@ -1,6 +1,6 @@
-/** Cached formatters of local times by zone; null for an unknown zone. */
+/** Cached formatters of local times, keyed by zone; null for an unknown zone. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
-/** Maximum number of cached formatters; unknown zone names are cached too. */
+/** Maximum number of cached formatters. Unknown zone names are cached too, so that requests can't fill the memory. */
 const maxFormats = 200
 
 /** Formats an instant (UTC ms) as `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. */

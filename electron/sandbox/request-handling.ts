@@ -15,7 +15,7 @@ export type HandlingContext = {
   readonly isLogged: boolean
 }
 
-/** Takes the next matching fault, executes the request unless the fault prevents it, and logs the request. */
+/** Takes the next fault that matches, executes the request unless the fault prevents it, and logs the request. */
 export async function handle(
   { service, clock, plan, isLogged }: HandlingContext,
   request: SandboxRequest,
@@ -52,7 +52,7 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
 
 // Applies faults of the plan to responses; the HTTP server applies faults of the connection.
 
-/** Returns the response of a fault that blocks the request; null if the request is executed. */
+/** Returns the response of a fault that prevents the request from being executed; null if the request is executed. */
 function responseInstead(fault: Fault | null): SandboxResponse | null {
   switch (fault?.do) {
     case 'status':

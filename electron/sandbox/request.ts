@@ -8,13 +8,16 @@ export type SandboxRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Raw body text. */
   readonly text: string
-  /** The body of a form with files; `text` is empty then. */
+  /** Body of a form with files; then `text` is empty. */
   readonly bytes?: Uint8Array
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the object under `key` of a JSON body. Refuses with 400 for no JSON, with 422 for no object. */
+/**
+ * Returns the object under `key` of a JSON body. Refuses a body that is not JSON with 400, and one without the object
+ * with 422.
+ */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal({ status: 400, body: { error: 'malformed JSON' } }),
@@ -22,7 +25,10 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/** Returns the object under `key` of a JSON body, or throws the refusal of a body that is not JSON or lacks it. */
+/**
+ * Returns the object under `key` of a JSON body. Throws `malformed` if the body is not JSON, `missing` if it lacks the
+ * object.
+ */
 export function objectUnder(
   { text }: SandboxRequest,
   key: string,
@@ -39,7 +45,10 @@ export function objectUnder(
   return fields as Fields
 }
 
-/** Returns what `read` makes of a field; null or undefined as received. Refuses with 422 if it is undefined. */
+/**
+ * Returns what `read` makes of a field; a field that is null or missing is returned unchanged. Refuses with 422 if
+ * `read` returns undefined.
+ */
 export function readField<Value>(
   fields: Fields,
   name: string,
@@ -82,14 +91,17 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   return flag ?? undefined
 }
 
-/** Returns a number of whole seconds, zero or more; null or undefined as received. Refuses any other value with 422. */
+/**
+ * Returns a number of whole seconds, zero or more; a field that is null or missing is returned unchanged. Refuses any
+ * other value with 422.
+ */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
   return readField(fields, name, 'Not a valid duration.', (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
   )
 }
 
-/** Returns an instant truncated to whole seconds with a trailing Z; requests may carry milliseconds. */
+/** Returns an instant truncated to whole seconds, with a trailing Z. Requests may carry milliseconds. */
 export function instantField(fields: Fields, name: string): string | undefined {
   const instant = readField(fields, name, 'Not a valid datetime.', (value) => {
     const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN
@@ -125,7 +137,10 @@ export type Paged<Row> = {
   }
 }
 
-/** Returns a page, from 1 (or 0); per_page 15, at most 100 (docs/interface/conventions.md#paging). */
+/**
+ * Returns the page of rows that the query asks for. Pages are numbered from 1 (0 means 1). A page has 15 rows by
+ * default and at most 100 (docs/interface/conventions.md#paging).
+ */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

@@ -17,7 +17,7 @@ export function familyOf(path: string): Right | null {
   return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
 
-/** True for requests with a bearer token, unlike sign-in, tokenization and the classic interface. */
+/** Returns true for paths that need a bearer token, unlike sign-in, tokenization and the classic interface. */
 export function isResource(path: string): boolean {
   return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
 }
@@ -31,8 +31,9 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
 }
 
 /**
- * Returns the refusal if the token has no right to the path, else null. Refused are requests for accounting if the
- * account has none, and for families that the rights do not include (docs/interface/live-services.md#6-missing-parts).
+ * Returns the refusal if the token has no right to the path, else null. Requests for accounting are refused if the
+ * owner has none, and so are requests for families that the rights do not include
+ * (docs/interface/live-services.md#6-missing-parts).
  */
 export function refuseFamily(
   { accounting, rights }: Behaviour,

@@ -17,7 +17,10 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
-  /** Returns the headers of every response, faults included (docs/interface/live-services.md#3-rate-limits). */
+  /**
+   * Returns the headers that every response gets, also the responses of faults
+   * (docs/interface/live-services.md#3-rate-limits).
+   */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 

@@ -24,7 +24,10 @@ export function notFound(what: string): SandboxResponse {
   return { status: 404, body: { error: `${what} not found` } }
 }
 
-/** Builds the 422 of projects and time entries, with a text per field; the name `__root__` means the whole row. */
+/**
+ * Builds the 422 of projects and time entries, with a text for each field. The name `__root__` stands for the whole
+ * row.
+ */
 export function validationError(fields: Readonly<Record<string, string>>): SandboxResponse {
   return { status: 422, body: { errno: 2001, error: fields } }
 }

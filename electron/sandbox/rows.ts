@@ -1,4 +1,4 @@
-/** Row types of the sandbox, with the field names of the interface. */
+/** Row types of the sandbox, with the field names of the API. */
 
 export type TimerRow = { readonly id: number; readonly is_running: boolean }
 
@@ -14,7 +14,7 @@ export type TimeEntryRow = {
   readonly is_logged: boolean
   /** Start in whole seconds, ISO 8601 with a trailing Z. */
   readonly started_at: string
-  /** Local time in `local_timezone`, without a zone letter; null if no zone was given. */
+  /** Start as a local time in `local_timezone`, without a zone letter; null if no zone was given. */
   readonly local_started_at?: string | null
   /** IANA name of the zone; null if no zone was given. */
   readonly local_timezone?: string | null
@@ -24,9 +24,12 @@ export type TimeEntryRow = {
   readonly timer: TimerRow | null
   readonly billable: boolean
   readonly billed: boolean
-  /** True for internal work; false also without client (docs/interface/live-services.md#8-services-of-a-project). */
+  /**
+   * True for internal work. It can be false without a client too
+   * (docs/interface/live-services.md#8-services-of-a-project).
+   */
   readonly internal: boolean
-  /** Writable fields with unknown names, stored as given; inlined in responses. */
+  /** Writable fields with names that are not documented, stored as given and inlined in responses. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -51,7 +54,7 @@ export type ProjectRow = {
   readonly updated_at: string
 }
 
-/** Money in the format of the interface. */
+/** Money in the format of the API. */
 export type Money = { readonly amount: string; readonly code: string }
 
 /** The file that an expense carries. */

@@ -1,7 +1,6 @@
 /**
- * The embedded service: implements the interface over loopback HTTP (docs/interface.md,
- * docs/interface/sandbox.md). It serves the demo account, the interface tests and the fault tests. It shares
- * no code with electron/service.
+ * The embedded service: implements the API over loopback HTTP (docs/interface.md, docs/interface/sandbox.md). It serves
+ * the demo account, the interface tests and the fault tests. It shares no code with electron/service.
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
@@ -35,18 +34,21 @@ import { hasAcceptedBearer, isOauth, type AcceptToken } from './authorization.ts
 
 export type SandboxOptions = {
   readonly clock: Clock
-  /** A bearer token that is accepted from the start; the classic interface accepts it as oauth_token. */
+  /** Bearer token that is accepted from the start. The classic interface accepts it as oauth_token. */
   readonly token: string
   /** Seed of the generated business; the same seed and day generate the same business. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
-  /** True if colleagues have recorded time as well. The default is true from a realistic year of entries on. */
+  /**
+   * True if colleagues have recorded time as well. By default, true if there are at least as many entries as in a
+   * realistic year.
+   */
   readonly colleagues?: boolean
   /** Port on loopback; 0 or omitted: any free one. */
   readonly port?: number
-  /** Path of the state file; every change is on disk before the response. */
+  /** Path of the state file. Every change is on disk before the response is sent. */
   readonly file?: string
   /** True to enable the control endpoint `/_control/` and its request log. */
   readonly control?: boolean
@@ -197,7 +199,7 @@ const anonymousLimit = 64_000
 /** Maximum size in bytes of a form with the largest receipt. */
 const uploadLimit = 27_000_000
 
-/** Paths without authentication. All others refuse a request without a token, whatever its body is. */
+/** Paths that need no authentication. All others refuse a request without a token, whatever its body is. */
 const open = /^\/(auth\/oauth|tokenization)\//
 
 function bodyLimit(accepts: AcceptToken, isControlled: boolean, head: RequestHead): number {

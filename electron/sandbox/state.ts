@@ -23,13 +23,13 @@ export type State = {
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
-  /** Uploaded files by their jwt, in memory only; that of an expense is also in its row. */
+  /** Uploaded files, keyed by their jwt, in memory only. The file of an expense is also in the expense's row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
-  /** Next free id of each kind. */
+  /** Next free id of each kind of row. */
   readonly next: Record<Kind | 'timer', number>
 }
 
-/** The tables of the state by the kind of their rows, in the order in which their rows are recreated. */
+/** Tables of the state, keyed by the kind of their rows, in the order in which their rows are recreated. */
 const tables = {
   project: 'projects',
   timeEntry: 'timeEntries',
@@ -90,7 +90,7 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/** Maximum number of card tokens, in memory only. Tokenization needs no authentication and must not fill it. */
+/** Maximum number of card tokens, so that tokenization, which needs no authentication, can't fill the memory. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */
@@ -117,7 +117,9 @@ export function snapshotOf(state: State): Snapshot {
   return { mutations: [...allMutations(state)], next: { ...state.next } }
 }
 
-/** Restores a snapshot, like a service from a backup: later rows are gone, their ids are assigned again. */
+/**
+ * Restores a snapshot, as a service is restored from a backup: later rows are gone, and their ids are assigned again.
+ */
 export function restore(state: State, { mutations, next }: Snapshot): void {
   for (const kind of kinds) state[tables[kind]].clear()
   state.cardTokens.clear()

@@ -1,6 +1,6 @@
 /**
- * Changes values as live services were seen to do: they store values in another form than was sent, or derive them from
- * other fields (docs/interface/live-services.md#14-values-that-a-service-changes).
+ * Changes values as live services were seen to do. They store values in a format other than the one sent, or derive
+ * them from other fields (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'
 import type { ExpenseRow, ProjectRow, TimeEntryRow } from './rows.ts'
@@ -86,7 +86,7 @@ function tidied(text: string, tidies: readonly Tidying[]): string {
   return tidies.reduce((made, name) => textForms[name]?.(made) ?? made, text)
 }
 
-/** Returns the start, cut or rounded to whole minutes if tidied so; ISO 8601 with a trailing Z. */
+/** Returns the start as ISO 8601 with a trailing Z, cut or rounded to whole minutes if `tidies` says so. */
 function storedStart(startedAt: string, tidies: readonly Tidying[]): string {
   const minute = 60_000
   const at = Date.parse(startedAt) / minute

@@ -1,13 +1,13 @@
 /**
- * A table of time entries from which a page is read as fast if it has a million rows as if it has ten. It is sorted by
- * start, newest first, and caches the last selections until something changes.
+ * Table of time entries. Reading a page takes as long with a million rows as with ten. The table is sorted by start,
+ * newest first, and caches the last selections until something changes.
  */
 import type { TimeEntryRow } from './rows.ts'
 
-/** Rows that match a filter, newest first, with the sums of the list. */
+/** Rows that match a filter, newest first, with the sums for the list. */
 export type Selection = {
   readonly rows: readonly TimeEntryRow[]
-  /** Sum of the logged time in seconds. */
+  /** Sum of the logged time, in seconds. */
   readonly totalLogged: number
   readonly totalUnbilled: number
 }
@@ -22,7 +22,10 @@ export type TimeEntryTable = {
   values(): Iterable<TimeEntryRow>
   /** Selects the rows that match. `key` identifies the filter in the cache: equal keys must mean equal filters. */
   select(key: string, matches: (row: TimeEntryRow) => boolean): Selection
-  /** Sums the logged seconds by project, without deleted entries; projects without any are left out. */
+  /**
+   * Returns the logged time of each project in seconds, keyed by the project's id. Deleted entries do not count, and
+   * projects without logged time are left out.
+   */
   loggedByProject(): ReadonlyMap<number, number>
 }
 
@@ -78,7 +81,7 @@ export function createTimeEntryTable(): TimeEntryTable {
   }
 }
 
-/** Compares two entries: newest start first; with equal starts, the higher id first. */
+/** Compares two entries: the newest start comes first; with equal starts, the higher id comes first. */
 function compare(left: TimeEntryRow, right: TimeEntryRow): number {
   if (left.started_at === right.started_at) return right.id - left.id
   return left.started_at < right.started_at ? 1 : -1

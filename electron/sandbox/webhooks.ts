@@ -1,7 +1,7 @@
 /**
  * Delivers events to registered callbacks as signed form posts (docs/interface/webhooks.md#deliveries). A post is
- * retried after any response except 2xx, and dropped after several attempts. After repeated drops the callback is
- * disabled. Only receivers on loopback get posts.
+ * repeated after any response except 2xx, and dropped after several attempts. After several dropped messages in a row,
+ * the callback is disabled. Only receivers on loopback get posts.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -95,8 +95,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Signs the parameters: Base64 of the HMAC-SHA256 of their JSON text, in their order. The JSON is as Python's
- * json.dumps writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
+ * Returns the signature of the parameters: Base64 of the HMAC-SHA256 of their JSON text, in their order. The JSON is as
+ * Python's json.dumps writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
  * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
@@ -109,7 +109,7 @@ export function sign(parameters: Parameters, verifier: string): string {
   return createHmac('sha256', verifier).update(json).digest('base64')
 }
 
-/** Posts a message; true if the receiver responds with any 2xx. */
+/** Posts a message; resolves with true if the receiver responds with any 2xx. */
 function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
     const body = new URLSearchParams(Object.fromEntries(parameters)).toString()

@@ -1,4 +1,7 @@
-/** The user of a token, their businesses (docs/interface/sign-in.md#memberships), and the accounting system. */
+/**
+ * Clients for the user of a token and the user's businesses (docs/interface/sign-in.md#memberships), and for the
+ * accounting system.
+ */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
@@ -39,7 +42,7 @@ export function createAccount(http: Http) {
   }
 }
 
-/** Returns the user, who is under `response` or is the body itself. */
+/** Returns a body with the user under `user`. In the response, the user is under `response` or is the body itself. */
 function unwrapped(value: unknown): unknown {
   const body = value as { readonly response?: unknown } | null
   return { user: body?.response ?? body }
@@ -84,7 +87,7 @@ type ServiceSystem = ReturnType<typeof readSystem>
 export function createSystems(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
   return {
-    /** Requests the system. The id matters only if the token has access to several. */
+    /** Requests the accounting system. `id` matters only if the token has access to several systems. */
     async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
       return readOne(
         await http.send({ method: 'GET', path: `${path}/${id}`, signal }),

@@ -8,7 +8,7 @@ export type SearchOptions = {
 
 type SearchValue = string | number | boolean
 
-/** Builds a query string. Undefined filters are left out; a list becomes one argument per value. */
+/** Builds a query string. Undefined filters are left out; a list becomes one parameter per value. */
 export function createAccountingQuery(
   filter: Readonly<Record<string, SearchValue | readonly SearchValue[] | undefined>>,
   { page, perPage, include, sort }: SearchOptions = {},

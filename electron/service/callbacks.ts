@@ -7,7 +7,7 @@ import type { PageOptions } from './result.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** A callback as the service returns it. Event and uri are null if the response has only the id. */
+/** A callback as the service returns it. `event` and `uri` are null if the response has only the id. */
 export type ServiceCallback = ReturnType<typeof readCallback>
 
 /** Creates the client for one account. */
@@ -22,8 +22,8 @@ export function createCallbacks(http: Http, accountId: string) {
     rows.page({ query: createAccountingQuery({}, { page: number, perPage }), signal })
   return {
     /**
-     * Registers a callback for an event: `all`, a noun, or noun.verb. It stays unverified until the code that the
-     * service sends to `uri` is returned.
+     * Registers a callback for an event: `all`, a noun, or noun.verb. The callback stays unverified until `verify` is
+     * called with the code that the service sends to `uri`.
      */
     register: (event: string, uri: string, signal?: AbortSignal) =>
       rows.post({ event, uri }, signal),
@@ -46,7 +46,7 @@ function readCallback(row: WireRow) {
     event: read.text('event'),
     uri: read.text('uri'),
     verified: read.flag('verified', false),
-    /** Field names of the interface that could not be read and count as missing; normally empty. */
+    /** API names of the fields that could not be read and count as missing; normally empty. */
     unreadable: read.unreadable(),
     raw: row,
   }

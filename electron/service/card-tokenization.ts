@@ -50,8 +50,8 @@ export function createCards(options: CardsOptions) {
   const transport = createTransport(options)
   return {
     /**
-     * Exchanges a card for a token. Field errors have kind `invalid` and use wire names (`card_number`,
-     * `expiry_month` …); a declined card is `invalid` with only the gateway's message.
+     * Exchanges a card for a token. Field errors have kind `invalid` and use API names (`card_number`, `expiry_month`
+     * …); a declined card is `invalid` with only the gateway's message.
      */
     async tokenize(card: CardToTokenize, signal?: AbortSignal): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)

@@ -41,11 +41,11 @@ export function createServiceClient(options: ServiceOptions) {
     /** Client for uploads, which not every service has. */
     uploads: createUploads(accounting, accountId),
     account: createAccount(http),
-    /** Returns service clock minus local clock in ms; null before the first response. */
+    /** Returns the service's clock minus the local clock in ms; null before the first response. */
     clockOffset: (): number | null => http.clockOffset(),
     /**
-     * Returns the ms until another request can be sent within the rate limit; normally 0. A request that is made earlier
-     * waits for that time, before its timeouts start.
+     * Returns the time until another request can be sent within the rate limit, in ms; normally 0. A request that is
+     * made earlier first waits for this time; its timeouts start afterwards.
      */
     readyIn: (): number => http.readyIn(),
     /** Aborts requests in flight and closes every connection. */

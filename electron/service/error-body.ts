@@ -1,8 +1,8 @@
 /**
- * Parses error responses in every known form (docs/interface/errors.md): the older and newer form of the accounting
- * API; the forms of projects and time entries, callbacks, the ledger, and a missing token; plain text and HTML. Never
- * throws; the caller supplies a general message for what cannot be parsed. errors.ts maps the result to an error
- * kind.
+ * Parses error responses in every known format (docs/interface/errors.md): the older and the newer format of the
+ * accounting API; the formats of projects and time entries, callbacks, the ledger, and a missing token; plain text and
+ * HTML. Never throws. For what cannot be parsed, the caller supplies a general message. errors.ts maps the result to an
+ * error kind.
  */
 
 export type ParsedErrorBody = {
@@ -10,11 +10,11 @@ export type ParsedErrorBody = {
   readonly code: string | number | null
   /** The service's message, or null when it has no readable one. */
   readonly message: string | null
-  /** Messages by field name of the interface. */
+  /** Messages, keyed by the API name of the field. */
   readonly fields: Readonly<Record<string, string>>
   /** The HTTP status that the body states, which may differ from the response's own; null for none. */
   readonly claimedStatus: number | null
-  /** gRPC status code (google.rpc.Code) of the newer form; null in the other forms. */
+  /** gRPC status code (google.rpc.Code) of the newer format; null in the other formats. */
   readonly rpcCode: number | null
 }
 
@@ -37,7 +37,7 @@ export function readErrorBody(body: unknown): ParsedErrorBody {
   return flat(body)
 }
 
-/** Returns true if the body of a 2xx response is an error: it has an error field, or only a message, and no data. */
+/** Returns true if the body of a 2xx response reports an error: it has an error field or a message, but no data. */
 export function isErrorBody(body: unknown): boolean {
   if (!isObject(body)) return false
   const response = body['response']
@@ -50,7 +50,7 @@ export function isErrorBody(body: unknown): boolean {
   return hasErrorField || textOf(body['message']) !== null
 }
 
-/** The generic message of the newer forms, which tells a user nothing. */
+/** The generic message of the newer formats, which tells a user nothing. */
 const genericMessage = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
 const emptyError: ParsedErrorBody = {
@@ -81,7 +81,7 @@ type Detail = {
   readonly reason: string | null
 }
 
-/** Reads `{code | errno | status, message, details}`; see `detailsOf`. */
+/** Reads `{code | errno | status, message, details}`. `detailsOf` reads the details. */
 function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
@@ -139,7 +139,7 @@ function tokenization(message: unknown): ParsedErrorBody {
   return perField({}, parts)
 }
 
-/** Reads `{errno, error: {field: text}}`; `__root__` concerns the whole row. */
+/** Reads `{errno, error: {field: text}}`. The field `__root__` stands for the whole row. */
 function perField(body: Json, error: Json): ParsedErrorBody {
   const pairs = Object.entries(error).flatMap(([field, value]) => {
     const words = textOf(Array.isArray(value) ? value[0] : value)
@@ -190,7 +190,7 @@ function isStatus(number: number): boolean {
   return Number.isInteger(number) && number >= 400 && number <= 599
 }
 
-/** Returns true for a list of errors; an empty `errors` list next to a result is no error. */
+/** Returns true if the response contains errors. An empty `errors` list counts only if there is no result. */
 function hasErrors(response: Json): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))

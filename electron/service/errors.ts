@@ -28,7 +28,7 @@ const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 
-/** Describes a TLS failure; null for another failure. `code`: Node's error code. `host`: the requested host. */
+/** Describes a TLS failure; null for any other failure. `code`: Node's error code. `host`: the requested host. */
 function certificateProblem(code: string, host: string): CertificateProblem | null {
   const refusal = refusalMessage(code, host)
   if (refusal !== null) {
@@ -73,7 +73,10 @@ const notSentCodes = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-/** undici's only report of a proxy that refuses the tunnel (lib/dispatcher/proxy-agent.js). */
+/**
+ * Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js). Nothing else in the error
+ * shows this.
+ */
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
@@ -94,7 +97,7 @@ export function toTransportError(
     return {
       ...base,
       kind: 'protocol',
-      message: t`The service’s response was cut off.`,
+      message: t`The service’s response is incomplete.`,
       sent: 'yes',
     }
   }
@@ -117,12 +120,15 @@ export function toTransportError(
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/** Returns the message for a failure of certificate or proxy, before the request was sent; null for another. */
+/**
+ * Returns the message for a certificate or proxy failure that happened before the request was sent; null for any other
+ * failure.
+ */
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
   if (refusal?.[1] === '407') {
-    return t`The proxy needs a name and a password (407). Set them in HTTPS_PROXY: http://name:password@proxy:port`
+    return t`The proxy requires a user name and a password (407). Include them in the HTTPS_PROXY variable: http://name:password@proxy:port`
   }
   if (refusal) return t`The proxy blocked Stint from reaching ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)
@@ -134,7 +140,7 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
 
-/** Creates the error of a complete response that says nothing: nobody knows whether the request was processed. */
+/** Creates the error for a complete response that can't be understood. Whether the request was processed is unknown. */
 export function unreadableResponse(status: number, message: string): ServiceError {
   return {
     kind: 'protocol',
@@ -147,14 +153,14 @@ export function unreadableResponse(status: number, message: string): ServiceErro
   }
 }
 
-/** The parts of a response that its error is made of. */
+/** The parts of a response that its error is derived from. */
 export type ErrorResponse = {
   readonly status: number
   /** Body as parsed JSON if the response was JSON, else its text. */
   readonly body: unknown
   /** Delay in ms that the service asks for, null for none; see `readRetryAfter`. */
   readonly retryAfter: number | null
-  /** The error kind to use for a 2xx error response that does not show its kind. */
+  /** Error kind of a 2xx response with an error body that does not show the kind. */
   readonly defaultKind: 'invalid' | 'protocol'
 }
 
@@ -181,7 +187,7 @@ export function toResponseError({
 const maxMessageLength = 1000
 const maxFields = 50
 
-/** Shortens the texts of an error to be shown: a service can send any number of any length. */
+/** Limits the number and length of an error's texts, because a service can send any number of texts of any length. */
 export function withShortTexts(error: ServiceError): ServiceError {
   const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
@@ -202,7 +208,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'notFound':
       return t`The service couldn’t find this item.`
     case 'rateLimited':
-      return t`The service is busy and asked Stint to try later.`
+      return t`The service is busy. It asked Stint to try again later.`
     case 'server':
       return t`The service had an internal error (status ${status}).`
     default:
@@ -210,7 +216,10 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
   }
 }
 
-/** Returns the ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null when unusable. */
+/**
+ * Returns the delay in ms that a Retry-After header asks for (seconds or an HTTP date, RFC 9110, 10.2.3); null when the
+ * header is missing or unusable.
+ */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   const seconds = Number(header)
@@ -227,9 +236,9 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Returns the kind of an error response: by the status if it is specific, else by the body, because services return
- * errors with status 200 as well (docs/interface/live-services.md#4-newer-errors). Null for a 2xx response whose body
- * does not show a kind.
+ * Returns the kind of an error response. If the status is specific, it decides. Otherwise the body does, because
+ * services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx response
+ * whose body does not show a kind.
  */
 function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
@@ -249,7 +258,7 @@ function kindOfStatus(status: number): ServiceErrorKind | null {
   return status >= 400 ? 'invalid' : null
 }
 
-/** Kinds by google.rpc code. All others (1, 2, 4, 13 to 15) are server errors. */
+/** Error kinds, keyed by google.rpc code. All other codes (1, 2, 4, 13 to 15) are server errors. */
 const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
   3: 'invalid',
   5: 'notFound',
@@ -262,7 +271,7 @@ const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
   16: 'unauthorized',
 }
 
-/** Kinds by the errno of the accounting API, and by the words that other resources use instead. */
+/** Error kinds, keyed by the errno of the accounting API and by the words that other resources use instead. */
 const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   '1003': 'forbidden',
   '1011': 'notFound',
@@ -281,13 +290,16 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   too_many_requests: 'rateLimited',
 }
 
-/** Kinds by the message, for bodies that have nothing else; checked last. */
+/** Error kinds by words in the message, for bodies without any other sign; checked last. */
 const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],
   [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
 ]
-/** Messages about authentication, in bodies without a code or with errno 1003, which is used for both 401 and 403. */
+/**
+ * Messages that mean a failed authentication, for bodies without a code or with errno 1003. The service uses 1003 for
+ * both 401 and 403.
+ */
 const authenticationMessage =
   /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
 

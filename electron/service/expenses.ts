@@ -16,7 +16,7 @@ import { isRow, required, readId, RowReader, type Money, type WireRow } from './
 import { parseDay, parseMoney } from './wire/values.ts'
 import { readPlace, type ServiceCategory } from './name-lists.ts'
 
-/** Status names by the number in the interface (docs/interface/expenses.md#status). */
+/** Status names, keyed by the number in the API (docs/interface/expenses.md#status). */
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '0': 'internal',
   '1': 'outstanding',
@@ -31,7 +31,7 @@ export type ServiceTax = {
   readonly amount: Money | null
 }
 
-/** Fields that have the same name on the service and here. */
+/** Fields that have the same name and type in `Expense`. */
 type SharedFields = Pick<
   Expense,
   | 'categoryId'
@@ -60,9 +60,9 @@ export type ServiceExpense = SharedFields & {
    */
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
-  /** The category if it was requested. */
+  /** The category; null if it was not requested or can't be read. */
   readonly category: IncludedCategory | null
-  /** Field names of the interface that could not be read and count as missing; normally empty. */
+  /** API names of the fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
@@ -161,7 +161,10 @@ export function createExpenses(http: Http, accountId: string) {
       { jwt, mediaType }: { readonly jwt: string; readonly mediaType: string },
       signal?: AbortSignal,
     ) => rows.put(id, { attachment: { jwt, media_type: mediaType } }, signal),
-    /** Sends `vis_state` alone: the service ignores fields next to it (docs/interface/expenses.md#deletion). */
+    /**
+     * Deletes an expense. Only `vis_state` is sent, because the service ignores other fields next to it
+     * (docs/interface/expenses.md#deletion).
+     */
     delete: (id: ServiceId, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { expense: { vis_state: 1 } } }, signal),
   }
@@ -211,7 +214,7 @@ function wireFilter(filter: ExpenseFilter): Parameters<typeof createAccountingQu
   }
 }
 
-/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
+/** Returns the fields, keyed by API name. Undefined fields are not sent. */
 function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
   return {
     amount: input.amount,
@@ -273,7 +276,7 @@ function hasAttachment({ attachment }: WireRow): boolean {
   return isRow(attachment) && (attachment['id'] ?? attachment['jwt'] ?? null) !== null
 }
 
-/** Reads the status; an unknown one counts as missing. */
+/** Reads the status. An unknown status is marked as unreadable and becomes `internal`. */
 function readStatus(read: RowReader): ExpenseStatus {
   const status = statuses[String(read.id('status') ?? 0)]
   if (status === undefined) read.markUnreadable('status')

@@ -1,5 +1,5 @@
 /**
- * JSON requests to the service: Bearer token, Api-Version, rate limit, one retry after a token refresh
+ * Sends JSON requests to the service, with Bearer token, Api-Version, rate limit, and one retry after a token refresh
  * (docs/interface/conventions.md#authentication).
  */
 import type { FormData } from 'undici'
@@ -27,7 +27,7 @@ export type HttpRequest = {
    * Body to send as JSON. A request without a body has no Content-Type (docs/interface/conventions.md#authentication).
    */
   readonly body?: unknown
-  /** Multipart form to send instead of a JSON body; its files are sent as they are read. */
+  /** Multipart form to send instead of a JSON body. Its files are streamed while they are read. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
 }
@@ -81,9 +81,9 @@ export function createHttp(options: HttpOptions) {
       if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
       return (await sendOnce(request)).result
     },
-    /** Returns service clock minus local clock in ms, from the last Date header; null before the first. */
+    /** Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first. */
     clockOffset: (): number | null => transport.clockOffset(),
-    /** Returns the ms until another request can be sent within the rate limit; normally 0. */
+    /** Returns the time until another request can be sent within the rate limit, in ms; normally 0. */
     readyIn: (): number => limiter.readyIn(),
     close(): Promise<void> {
       limiter.close()

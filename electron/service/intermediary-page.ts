@@ -40,7 +40,7 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }
   if (status < 300) {
-    const message = t`Stint couldn’t understand the response: it isn’t in the service’s format.`
+    const message = t`Stint couldn’t read the response because it isn’t in the service’s format.`
     return { ...base, kind: 'protocol', message, sent: 'yes' }
   }
   const message = t`Couldn’t reach the service: a proxy or sign-in page answered instead (status ${status}).`

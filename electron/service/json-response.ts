@@ -35,7 +35,7 @@ export function readJsonResponse(
     return { ok: false, error: toResponseError(refused) }
   }
   if (!body.isJson && text.trim() !== '') {
-    const message = t`Stint couldn’t understand the response: it isn’t in the service’s format.`
+    const message = t`Stint couldn’t read the response because it isn’t in the service’s format.`
     return { ok: false, error: unreadableResponse(status, message) }
   }
   return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }

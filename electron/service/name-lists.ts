@@ -1,6 +1,6 @@
 /**
- * Clients of the lists of accounting clients and expense categories, which are only read, without filters. Both are
- * undocumented, but many services have them (docs/interface/business.md#clients, #categories).
+ * Reads the lists of accounting clients and expense categories, without filters. Both lists are undocumented, but many
+ * services have them (docs/interface/business.md#clients, #categories).
  */
 import { createAccountingQuery } from './accounting-query.ts'
 import type { Http } from './http.ts'
@@ -41,7 +41,7 @@ function readClient(row: WireRow) {
     id: readId(row, 'id', 'userid'),
     /** The organization, else the person's name, else the email; null when the row has none of them. */
     name: text('organization') || person || text('email') || null,
-    /** True if it is deleted or archived on the service. */
+    /** True if the client is deleted or archived on the service. */
     isArchived: (read.id('vis_state') ?? 0) !== 0,
     /** ISO code of the client's billing currency; null when unknown. */
     currency: /^[A-Z]{3}$/.test(text('currency_code')) ? text('currency_code') : null,
@@ -56,7 +56,7 @@ export type ServiceCategory = {
   readonly parentId: ServiceId | null | undefined
   /** True for cost of goods sold; null if it was not sent or can't be read. */
   readonly isCogs: boolean | null
-  /** True if it is deleted or archived on the service. */
+  /** True if the category is deleted or archived on the service. */
   readonly isArchived: boolean
 }
 
@@ -81,7 +81,10 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/** Reads parent and cost flag of a category, from the categories' list or as included with an expense. */
+/**
+ * Reads a category's parent and its flag for cost of goods sold. The row is from the list of categories or included
+ * with an expense.
+ */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

@@ -94,7 +94,7 @@ describe('the token endpoint', () => {
     const elsewhere = { ...application, baseUrl: 'http://service.example' }
     expect(await refreshTokens(elsewhere, 'r', options)).toMatchObject({
       ok: false,
-      error: { sent: 'no', message: expect.stringContaining('Use https') as string },
+      error: { sent: 'no', message: expect.stringContaining('Use an https address') as string },
     })
   })
 

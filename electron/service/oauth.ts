@@ -37,9 +37,9 @@ export type TokenResponse =
   | {
       readonly ok: false
       /**
-       * Reason of the failure. `grant`: the code or refresh token is invalid. `application`: id or secret was refused.
-       * `temporary`: the endpoint was unreachable or cannot respond now. `unreadable`: success, but the tokens cannot
-       * be read.
+       * Reason for the failure. `grant`: the code or refresh token is invalid. `application`: id or secret was refused.
+       * `temporary`: the endpoint was unreachable or cannot respond now. `unreadable`: the request succeeded, but the
+       * tokens cannot be read.
        */
       readonly reason: 'grant' | 'application' | 'temporary' | 'unreadable'
       /** True if the code or refresh token was certainly not used. */
@@ -60,7 +60,7 @@ export function exchangeCode(
   return requestTokens(application, grant, options)
 }
 
-/** Requests a new token pair. Most services accept each refresh token once. */
+/** Requests a new token pair. Most services accept each refresh token only once. */
 export function refreshTokens(
   application: Application,
   refreshToken: string,
@@ -70,7 +70,7 @@ export function refreshTokens(
   return requestTokens(application, grant, options)
 }
 
-/** Revokes a token. False when the service did not confirm it. */
+/** Revokes a token. Returns false if the service did not confirm it. */
 export async function revokeToken(
   application: Application,
   token: string,
@@ -151,7 +151,7 @@ async function withTransport<Value>(
   }
 }
 
-/** Errors of a server that reads only forms and finds no `grant_type` in JSON (RFC 6749, 5.2). */
+/** Error codes of a server that reads only form bodies and so finds no `grant_type` in JSON (RFC 6749, 5.2). */
 const parametersIgnoredCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
 
 function wereParametersIgnored({ status, text }: TransportResponse): boolean {

@@ -5,22 +5,25 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/** Number of pages that a list may grow while it is read, in addition to doubling. */
+/**
+ * A list may grow to twice its first page count plus this number of pages while it is read. A longer list counts as
+ * endless.
+ */
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000
 /** Maximum number of pages that a list may announce. */
 const maxPagesWithCount = 50_000
-/** Maximum number of pages in a row that are empty or begin with the same row as the page before. */
+/** Maximum number of consecutive pages that are empty or begin with the same row as the page before. */
 const maxPagesWithoutNews = 1000
 
 /**
- * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the first always
- * alone), and no request is pending when the iteration has ended. The first failure is yielded and ends the iteration.
- * The page count is updated from each page, and empty pages are skipped, because the service may hide rows. A list
- * without a page count continues while pages are full. An endless list ends with a failure, so that it does not count
- * as complete. Each page is yielded with the number under which it was requested, even if the service returns another
- * number, because an interrupted list is resumed by that number.
+ * Iterates over the pages of a list, in order. The first page is requested alone, then at most `inFlight` pages
+ * concurrently. No request is pending when the iteration has ended. The first failure is yielded and ends the
+ * iteration. The page count is updated from each page, and empty pages are skipped, because the service may hide rows.
+ * A list without a page count continues while pages are full. An endless list ends with a failure, so that it does not
+ * count as complete. Each page is yielded with the number under which it was requested, even if the service returns
+ * another number, because an interrupted reading is resumed at that number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
@@ -43,7 +46,7 @@ export async function* eachPage<Row>(
           ok: false,
           error: unreadableResponse(
             result.status,
-            t`The service sent a list without an end, so Stint stopped reading it.`,
+            t`The service sent an endless list, so Stint stopped reading it.`,
           ),
         }
         return
@@ -58,7 +61,7 @@ export async function* eachPage<Row>(
   }
 }
 
-/** Returns the number of the last page to request, judged by the present page. */
+/** Returns the number of the last page to request, according to this page. */
 function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length

@@ -6,7 +6,7 @@ import { createTransport } from './transport.ts'
 /** Timeout in ms; a service waits no longer than this for a connection. */
 const timeout = 8000
 
-/** Posts the form. Any status is an answer; `message` says why there was no answer. */
+/** Posts the form. A response with any status counts as success. `message`: why there was no response. */
 export async function postForm(
   { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
   url: string,

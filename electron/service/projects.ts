@@ -13,7 +13,7 @@ import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { readId, RowReader, type WireRow, isRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
-/** Fields that have the same name on the service and here. */
+/** Fields that have the same name and type in `Project`. */
 type Writable = Pick<
   Project,
   | 'title'
@@ -41,7 +41,7 @@ export type ServiceProject = Writable & {
   readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
   readonly isDeleted: boolean
-  /** Field names of the interface that could not be read and count as missing; normally empty. */
+  /** API names of the fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
@@ -79,7 +79,7 @@ export function createProjects(http: Http, businessId: string) {
     /** Updates a project; sends only the given fields. */
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
-    /** Deletes a project by DELETE with the documented body; the response is 200 or 204. */
+    /** Deletes a project with a DELETE request and the documented body. The response is 200 or 204. */
     delete: (id: ServiceId, signal?: AbortSignal) =>
       rows.remove(id, { method: 'DELETE', body: { project: { vis_state: 1 } } }, signal),
   }
@@ -107,7 +107,7 @@ function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearc
 
 const wireTypes = { fixedPrice: 'fixed_price', hourlyRate: 'hourly_rate' } as const
 
-/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
+/** Returns the fields, keyed by API name. Undefined fields are not sent. */
 function toWire(input: Partial<ProjectInput>): Record<string, unknown> {
   return {
     title: input.title,
@@ -155,7 +155,7 @@ function readProject(row: WireRow): ServiceProject {
   }
 }
 
-/** Reads the services. Those without an id cannot be chosen and are skipped. */
+/** Reads the services. Services without an id cannot be chosen and are skipped. */
 function readServices(read: RowReader): ServiceProject['services'] {
   return read.nestedList('services').flatMap((service) => {
     const id = service.id('id')
@@ -175,7 +175,10 @@ type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
   readonly members: readonly ProjectMember[]
 }
 
-/** Reads the group. Null when the response has none, because of `skip_group`, or because a list has only `group_id`. */
+/**
+ * Reads the group. Null when the response has no group: it was requested with `skip_group`, or a list has only
+ * `group_id`.
+ */
 function readGroup(value: unknown): ProjectGroup | null {
   if (!isRow(value)) return null
   const { members, pending_invitations: invitations } = value

@@ -6,11 +6,11 @@ import { firstValue, type TransportResponse } from './transport.ts'
 
 /** The limit that the service reports. */
 export type AdvertisedLimit = {
-  /** Limit in requests per minute; null when not given, or given for another period. */
+  /** Limit in requests per minute; null when not stated, or when it is for a period of more than a minute. */
   readonly perMinute: number | null
   /** Number of requests left until the reset; null when not given. */
   readonly remaining: number | null
-  /** Delay in ms until the reset; null when not given. */
+  /** Time until the reset, in ms; null when not given. */
   readonly resetIn: number | null
 }
 
@@ -42,7 +42,7 @@ export function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/** Returns true if there are any rate limit headers. This check is fast, because most services send none. */
+/** Returns true if there are any rate limit headers. This fast check comes first, because most services send none. */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
@@ -73,7 +73,10 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** Returns the leading number of a header, null for none; the older draft appends a list of policies. */
+/**
+ * Returns the leading number of a header; null if there is none. In the older draft, a list of policies follows the
+ * number.
+ */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

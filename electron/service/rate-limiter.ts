@@ -16,21 +16,24 @@ export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 /** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
 const margin = 0.9
 /**
- * Lower bound in requests per minute for the limit learned from a first 429. A 429 after few requests usually has
+ * Lower bound for the limit learned from a first 429, in requests per minute. A 429 after few requests usually has
  * another cause (another program used up the limit, the service is busy). Only repeated 429 responses lower the bound.
  */
 const minLearnedLimit = 60
 const minRepeatedLimit = 10
 const loweringFactor = 0.75
 const minute = 60_000
-/** ms without a 429 after which a learned limit is raised: by a tenth, then by twice as much each time. */
+/**
+ * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth, and each
+ * further raise by twice the share of the previous one.
+ */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
-/** Upper bound of a learned limit; above it, a limit no longer matters and is dropped. */
+/** Upper bound of a learned limit, in requests per minute. A limit above it no longer matters and is dropped. */
 const maxLearnedLimit = 6000
-/** Upper bound in ms of a pause until a reset, after a refused request. */
+/** Maximum pause until a reset after a refused request, in ms. */
 const maxPause = 3_600_000
-/** Upper bound in ms of a pause until a reset, after a request that succeeded. */
+/** Maximum pause until a reset after a request that succeeded, in ms. */
 const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
@@ -50,7 +53,7 @@ class LearningRateLimiter {
   #advertised: number | null = null
   /** The limit in requests per minute learned from 429 responses; null for none. */
   #learned: number | null = null
-  /** Time at which #learned last changed, and the factor of its next raise. */
+  /** Monotonic time at which #learned last changed. `#growth`: share by which it is raised next. */
   #learnedAt = 0
   #growth = firstGrowth
   #minLimit = minLearnedLimit
@@ -68,7 +71,10 @@ class LearningRateLimiter {
     return true
   }
 
-  /** Waits until the request may be sent and counts it. Resolves false when it was aborted or the limiter closed. */
+  /**
+   * Waits until the request may be sent, then counts it. Resolves with false when the request was aborted or the
+   * limiter was closed.
+   */
   acquire(signal?: AbortSignal): Promise<boolean> {
     if (this.tryAcquire()) return Promise.resolve(true)
     if (this.#isClosed || signal?.aborted) return Promise.resolve(false)
@@ -108,20 +114,20 @@ class LearningRateLimiter {
     this.#releaseWaiting()
   }
 
-  /** Returns the ms until another request may be sent, after those that are waiting; normally 0. */
+  /** Returns the time until another request may be sent, in ms; normally 0. While requests wait, it is at least 1. */
   readyIn(): number {
     const free = this.#msUntilFree()
     return this.#waiting.size > 0 ? Math.max(1, free) : free
   }
 
-  /** Returns the requests per minute; null while there is no limit. */
+  /** Returns the current limit in requests per minute; null while there is none. */
   limit(): number | null {
     this.#raiseLimit()
     const limit = Math.min(this.#advertised ?? Infinity, this.#learned ?? Infinity)
     return limit === Infinity ? null : Math.floor(limit)
   }
 
-  /** Releases all waiting requests; nothing may be sent any more. */
+  /** Resolves all waiting requests with false. Nothing may be sent any more. */
   close(): void {
     this.#isClosed = true
     this.#cancelTimer?.()
@@ -158,7 +164,7 @@ class LearningRateLimiter {
     }
   }
 
-  /** Releases the requests that may be sent, and sets a timer for the next. */
+  /** Releases the requests that may be sent, and sets a timer for the next one. */
   #releaseWaiting(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = null
@@ -210,7 +216,7 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /** Returns the ms from `now` until fewer than `limit` (at least 1) events count; 0 when fewer count already. */
+  /** Returns the time from `now` until fewer than `limit` (at least 1) events count, in ms; 0 if that is so already. */
   msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total

@@ -1,11 +1,11 @@
-/** The requests that all kinds of rows have in common: for one row, or for pages of rows, under one path. */
+/** The requests that all kinds of rows have in common. They read, create, update and delete rows under one path. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { Page, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import type { WireRow } from './wire/row-reader.ts'
 
-/** A kind of rows of the service. */
+/** Description of one kind of rows of the service. */
 export type ResourceOptions<Row> = {
   /** Path of the list; a row is at `<path>/<id>`. */
   readonly path: string
@@ -20,7 +20,7 @@ export type ResourceOptions<Row> = {
 type Body = Readonly<Record<string, unknown>>
 type Reading = { readonly query?: URLSearchParams; readonly signal?: AbortSignal | undefined }
 
-/** Creates the functions that send the requests of one kind of rows. Each makes one attempt and never rejects. */
+/** Creates the request functions for one kind of rows. Each call makes one attempt and never rejects. */
 export function createRestResource<Row>(
   http: Http,
   { path, key, listKeys, readRow }: ResourceOptions<Row>,

@@ -25,13 +25,16 @@ export type ServiceError = {
   readonly kind: ServiceErrorKind
   /** HTTP status of the service's response; null if there was none, or an intermediary responded. */
   readonly status: number | null
-  /** The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for a page; null for none. */
+  /**
+   * The service's error code, a network error (`ECONNREFUSED`), or `HTML_403` for an HTML page with status 403; null
+   * for none.
+   */
   readonly code: string | number | null
   /** Message for the person, a complete sentence: the service's own message if it has one. */
   readonly message: string
-  /** The service's messages about single fields, by the name that each field has in the interface of the service. */
+  /** The service's messages about individual fields, keyed by the field's API name. */
   readonly fields: Readonly<Record<string, string>>
-  /** ms to wait before a retry, if the service said so. */
+  /** How long to wait before a retry, in ms; null if the service did not say. */
   readonly retryAfter: number | null
   readonly sent: 'no' | 'maybe' | 'yes'
   /** Technical cause, for the log. */
@@ -62,11 +65,11 @@ export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly rejected: readonly RejectedRow[]
   readonly page: number
-  /** Number of pages; 0 when the service reports none or no count. */
+  /** Number of pages as reported by the service; 0 if there are none or it reports no number. */
   readonly pages: number
   /** Number of rows of the whole list as reported by the service; else the number of rows on this page. */
   readonly total: number
-  /** Number of rows per page as reported by the service, which can be less than requested, or 0. */
+  /** Number of rows per page as reported by the service. It can be 0 or less than requested. */
   readonly perPage: number
   /** True if the service reports the number of pages. A list that was read to its last page is then complete. */
   readonly hasPageCount: boolean

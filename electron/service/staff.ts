@@ -19,12 +19,12 @@ import { parseId } from './wire/values.ts'
 /** A member as the service returns it. `raw` has all fields, including those that Stint does not read. */
 export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
   readonly id: ServiceId
-  /** Field names of the interface that could not be read and count as missing; normally empty. */
+  /** API names of the fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
-/** Writable fields by their name in the interface, which is the only name that the documentation has for them. */
+/** Writable fields, keyed by API name, which is the only name that the documentation has for them. */
 export type StaffInput = Readonly<
   Partial<Record<(typeof staffFields)[EditableStaffField]['wire'], string | null>>
 >
@@ -67,7 +67,7 @@ export function createStaff(http: Http, accountId: string) {
     /** Creates a staff member who cannot log in (deprecated by the service). */
     create: (staff: StaffInput, signal?: AbortSignal) => rows.post(staff, signal),
     update: (id: ServiceId, staff: StaffInput, signal?: AbortSignal) => rows.put(id, staff, signal),
-    /** Deletes, archives or restores: sends `vis_state` at the top level, not under `staff`. */
+    /** Deletes, archives or restores a member. `vis_state` is sent at the top level, not under `staff`. */
     setState: (id: ServiceId, visState: StaffState, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { vis_state: visState } }, signal),
   }
@@ -121,7 +121,7 @@ function readState(read: RowReader): StaffState {
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active
 }
 
-/** Reads the ids of the member's projects; null if the list was not included. */
+/** Reads the ids of the member's projects as text, separated by commas; null if the list was not included. */
 function readProjectIds(value: unknown): string | null {
   return Array.isArray(value) ? value.flatMap((id) => parseId(id) ?? []).join(',') : null
 }

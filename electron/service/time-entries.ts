@@ -11,10 +11,10 @@ import { parseInstant, toWireInstant, parseFlag, parseSeconds } from './wire/val
 /** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
-  /** Person who recorded it; null if the service does not name them. */
+  /** Person who recorded the entry; null if the service does not name them. */
   readonly identityId: ServiceId | null
   readonly note: string | null
-  /** Length; null while the entry runs, even if the service then says 0. */
+  /** Length of the entry; null while it runs, even if the service shows 0 then. */
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
@@ -28,10 +28,10 @@ export type ServiceTimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** IANA time zone, if the service reports it. */
+  /** IANA name of the time zone; null if the service does not report it. */
   readonly localTimezone: string | null
   readonly updatedAt: EpochMs | null
-  /** Field names of the interface that could not be read and count as missing; normally empty. */
+  /** API names of the fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   /** The row as received, unknown fields included. */
   readonly raw: WireRow
@@ -84,7 +84,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     rows.page({ query: queryOf(filter, number, perPage), signal })
   /** True if the service accepts `timer: {}`; null before it has answered such a request. */
   let takesNewTimer: boolean | null = null
-  /** Number of 500s in a row to requests with `timer: {}`. */
+  /** Number of consecutive 500 responses to requests with `timer: {}`. */
   let failures = 0
   return {
     page,
@@ -95,9 +95,10 @@ export function createTimeEntries(http: Http, businessId: string) {
     /**
      * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
      * show the entry as running. If the service refuses the timer, the request is sent again at once in the documented
-     * form, and later requests use that form from the start (docs/interface/live-services.md#16-timers). Two 500s in a
-     * row can be such a refusal, too; a single one is any failure. After them only later requests leave out the timer,
-     * because these may have arrived.
+     * format without a timer, and later requests use that format from the start
+     * (docs/interface/live-services.md#16-timers). Two consecutive 500 responses also count as a refusal; a single one
+     * could be any failure. After a 500, the request is not sent again, because it may have created an entry; only
+     * later requests leave out the timer.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -113,8 +114,8 @@ export function createTimeEntries(http: Http, businessId: string) {
       return documented
     },
     /**
-     * Updates an entry; sends the whole entry. `storedRow`: the last received row; null when none is stored
-     * (`timeEntryUpdateBody`).
+     * Updates an entry by sending the whole entry (`timeEntryUpdateBody`). `storedRow`: the row as last received; null
+     * when none is stored.
      */
     update(
       id: ServiceId,
@@ -154,7 +155,7 @@ function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSea
   return query
 }
 
-/** Returns the fields by their names in the interface. Those that are undefined are not sent. */
+/** Returns the fields, keyed by API name. Undefined fields are not sent. */
 function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
   return {
     is_logged: input.isLogged,
@@ -207,13 +208,16 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
-/** Refuses a row whose texts were cut: an update sends the whole row back, and would lose what was cut. */
+/**
+ * Throws a RowError for a row with a text that was cut. An update sends the whole row back, so the rest of the text
+ * would be lost.
+ */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
   if (field !== undefined) throw new RowError(`${field} is too long`)
 }
 
-/** Reads the time zone; null for none. Only a string is a name; a number would be refused when it is sent back. */
+/** Reads the time zone; null for none. Only a string counts, because a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
@@ -222,14 +226,15 @@ function readZone(read: RowReader): string | null {
 }
 
 /**
- * Maximum length of an entry in seconds, ten years. A longer entry is not recorded time, and dividing it among its days
- * would take seconds.
+ * Maximum length of an entry, in seconds: ten years. A longer entry is not recorded time, and dividing it among its
+ * days would take seconds.
  */
 const maxDuration = 10 * 366 * 86_400
 
 /**
- * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). An entry
- * whose timer has stopped is paused and keeps its length, even a length of 0.
+ * Reads the duration. The 0 that some services show while an entry runs becomes null
+ * (docs/interface/live-services.md#16-timers). An entry whose timer has stopped is paused and keeps its length, even a
+ * length of 0.
  */
 function readDuration(
   read: RowReader,
@@ -253,7 +258,10 @@ function readTimer(read: RowReader, timer: RowReader | null): ServiceTimeEntry['
   return id === null ? null : { id, isRunning }
 }
 
-/** Fields that only the service sets, or that derive from another field. */
+/**
+ * Fields that an update does not copy from the stored row, because only the service sets them. The timer is added
+ * separately.
+ */
 const readOnly: ReadonlySet<string> = new Set([
   'id',
   'identity_id',
@@ -269,9 +277,9 @@ const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 /**
  * Builds the body of an update: merges the changes into the stored row. The body has every writable field, because
  * services clear or refuse what an update leaves out (docs/interface/live-services.md#1-whole-updates). Unknown fields
- * count as writable. `storedRow`: the last received row; null if none is stored, and then
- * `changes` must contain every field. `unreadable`: the invalid fields of `storedRow`, which the service would refuse.
- * `changes`: values by wire name; undefined means unchanged.
+ * count as writable. `storedRow`: the row as last received. It is null if none is stored; `changes` must then contain
+ * every field. `unreadable`: the invalid fields of `storedRow`, which the service would refuse. `changes`: values,
+ * keyed by API name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,
@@ -296,7 +304,7 @@ export function timeEntryUpdateBody(
 }
 
 /**
- * Returns true for a running entry whose duration the service shows as 0, so that 0 has to be sent back
+ * Returns true for a running entry whose duration the service shows as 0. Updates of such an entry must send 0 back
  * (docs/interface/live-services.md#16-timers).
  */
 function runsOnAtZero(

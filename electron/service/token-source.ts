@@ -32,7 +32,10 @@ export function fixedToken(token: string | null): TokenSource {
     current: () =>
       Promise.resolve(
         token === null
-          ? { ok: false, error: notSent('unauthorized', t`No access token. Sign in again.`) }
+          ? {
+              ok: false,
+              error: notSent('unauthorized', t`There is no access token. Sign in again.`),
+            }
           : { ok: true, token },
       ),
     renew: () => Promise.resolve(false),

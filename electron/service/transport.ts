@@ -1,7 +1,7 @@
 /**
- * HTTP requests over a connection pool; the only code that opens network connections to a service. One
- * call is one attempt. It does not retry, follows no redirect (a token never goes to another origin),
- * and allows plain http to this machine only.
+ * Sends HTTP requests over a connection pool. This is the only code that opens network connections to a service. One
+ * call is one attempt. It does not retry, follows no redirect (a token never goes to another origin), and allows plain
+ * http to this machine only.
  */
 import type { FormData } from 'undici'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -53,7 +53,7 @@ export type Transport = {
     | { readonly ok: true; readonly response: TransportResponse }
     | { readonly ok: false; readonly error: ServiceError }
   >
-  /** Returns service clock minus local clock in ms, from the last Date header; null before the first. */
+  /** Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first. */
   clockOffset(): number | null
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async exchange({ method, path, headers, body, signal }) {
       if (!isAllowed) {
-        const message = t`Use https. Only addresses on this computer can use http.`
+        const message = t`Use an https address. Only addresses on this computer can use http.`
         return { ok: false, error: notSent('unreachable', message) }
       }
       if (signal?.aborted) {
@@ -120,7 +120,10 @@ export function firstValue(header: string | string[] | undefined): string | unde
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/** Reads a short body of stated length in one go, for half the cost; any other in parts, up to the maximum. */
+/**
+ * Reads a body. A body whose stated length is within the maximum is read in one go, for half the cost. Any other is
+ * read in parts, and throws above the maximum.
+ */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []

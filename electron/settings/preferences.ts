@@ -1,4 +1,4 @@
-/** Preferences of this machine rather than of a workspace: settings, theme, and the current workspace. */
+/** Preferences of this computer, not of a workspace: settings, theme, and the current workspace. */
 import { z } from 'zod'
 import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { languageChoices } from '../../shared/domain/language/language.ts'
@@ -11,7 +11,7 @@ const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
   contrast: z.enum(['system', 'more']).catch('system'),
   language: z.enum(languageChoices).catch('system'),
-  /** Id of the current workspace; `none` if the welcome page is shown. */
+  /** Id of the current workspace; `none` while the welcome page is shown. */
   workspace: z
     .string()
     .refine((id) => id === 'demo' || isOwnWorkspaceId(id))
@@ -28,7 +28,7 @@ export function openPreferences(dataFolder: string) {
   let current = read.success ? read.data : schema.parse({})
   return {
     read: (): Preferences => current,
-    /** Changes the given values; they are on disk when it returns. Throws if the disk refuses. */
+    /** Changes the given values. They are on disk when the call returns. Throws if they can't be written. */
     change(values: Partial<Preferences>): void {
       const next = { ...current, ...values }
       writeJsonFile(file, next)
@@ -38,7 +38,8 @@ export function openPreferences(dataFolder: string) {
 }
 
 /**
- * Returns the usable settings. An invalid value (from another version, or edited by hand) must not reset the others.
+ * Returns the usable settings. An invalid value (from another version, or edited by hand) is replaced by its default
+ * and does not reset the other values.
  */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {

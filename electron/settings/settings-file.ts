@@ -19,7 +19,10 @@ export function createSettingsFile(
     read,
     /** Returns the settings. The start at login is read from the system, where the user can change it as well. */
     current,
-    /** Changes settings, on disk when it returns. Fails with `storage` or `unavailable`, changing nothing. */
+    /**
+     * Changes settings. They are on disk when the call returns. Fails with `storage` or `unavailable`; then nothing has
+     * changed.
+     */
     change(values: Partial<Settings>): Outcome<Settings> {
       const before = current()
       const { startAtLogin, startHidden } = { ...before, ...values }

@@ -9,7 +9,7 @@ export type StartupPreferences = {
   readonly contrast: 'system' | 'more'
   readonly language: LanguageChoice
   readonly startHidden: boolean
-  /** False if the welcome page is shown. */
+  /** False while the welcome page is shown. */
   readonly hasWorkspace: boolean
 }
 

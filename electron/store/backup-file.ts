@@ -15,12 +15,12 @@ export const partSuffix = '.part'
 /** Number of bytes held in memory at a time. */
 const blockSize = 262_144
 
-/** Reason why a backup was not written, other than an error of the disk. */
+/** Reason why a backup was not written, other than a disk error. */
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
- * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; rejects with an error of
- * the disk. A failed backup leaves no file.
+ * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; rejects on a disk error.
+ * A failed backup leaves no file.
  */
 export async function writeBackup(
   source: FreezableFile,

@@ -23,17 +23,17 @@ export const callbacks = createSyncedTable<CallbackFields, Record<never, never>>
   fields: callbackFields,
 })
 
-/** Returns all undeleted callbacks, by event. */
+/** Returns all undeleted callbacks, ordered by event. */
 export function allCallbacks(reader: Reader): readonly StoredCallback[] {
   return callbacks.where(reader, 'WHERE r.deleted_at IS NULL ORDER BY r.event, r.id', [])
 }
 
-/** A list, and the time when it was read. */
+/** The list of classic callbacks, and the time at which it was read. */
 type ListedCallbacks = { readonly readAt: EpochMs; readonly callbacks: readonly ClassicCallback[] }
 
 const key = 'classic.callbacks'
 
-/** Reads the list; null if it was never read. */
+/** Returns the stored list of classic callbacks; null if it was never read. */
 export function classicCallbacks(reader: Reader): ListedCallbacks | null {
   return (readSetting(reader, key) as ListedCallbacks | undefined) ?? null
 }

@@ -19,7 +19,10 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/** Returns all categories, stored or used by expenses, by the shown name; those without a name last, by id. */
+/**
+ * Returns all categories that are stored or used by expenses, ordered by the shown name. Categories without a name come
+ * last, ordered by id.
+ */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,
@@ -50,7 +53,7 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/** Stores the service's values of a category. The person's own name of it is stored separately and kept. */
+/** Stores the service's values of a category. The name that the person gave it is stored separately and stays. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(

@@ -1,5 +1,5 @@
 /**
- * Table of clients. They come from the service's own list if it has one, from the rows that name them, and from the
+ * Table of clients. They come from the service's own list if it has one, from the rows that refer to them, and from the
  * names that the person set, which take precedence.
  */
 import type { Client } from '../../shared/domain/projects/client.ts'
@@ -15,7 +15,7 @@ export type ListedClient = {
   readonly currency: string | null
 }
 
-/** Returns all known clients: named ones first, by name; then by id. */
+/** Returns all known clients: first those with a name, ordered by name, then the others, ordered by id. */
 export function allClients(reader: Reader): readonly Client[] {
   const currencies = clientCurrencies(reader)
   return reader
@@ -51,12 +51,15 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** Returns the billing currency (three letters) by client id, as last read from the service's list. */
+/** Returns the billing currencies (three letters), keyed by client id, as last read from the service's list. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
-/** Stores currencies; returns true if one changed. A client that is not listed keeps its currency. */
+/**
+ * Stores the currencies of the listed clients. Returns true if one changed. A client that is not listed keeps its
+ * currency.
+ */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const storedCurrencies = clientCurrencies(transaction)
   const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)
@@ -86,7 +89,7 @@ export function nameClient(
 
 /**
  * Stores the service's list. A client that is missing from a complete list is archived. It keeps its name, because old
- * rows name it, and is no longer offered.
+ * rows refer to it, and is no longer offered.
  */
 export function storeListedClients(
   transaction: Transaction,

@@ -16,10 +16,10 @@ import { toStorageError } from './storage-error.ts'
 
 /** A value of a column. Booleans are 0 or 1, instants are integers, objects are JSON text. */
 export type SqlValue = string | number | null
-/** A row by column name. */
+/** A row: its values, keyed by column name. */
 export type SqlRow = Readonly<Record<string, SqlValue>>
 
-/** Read access; rows are plain objects by column name. */
+/** Read access to the database. */
 export type Reader = {
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined
   all(sql: string, parameters?: readonly SqlValue[]): readonly SqlRow[]
@@ -32,8 +32,8 @@ export type Transaction = Reader & {
   /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
-   * Runs `work`. If it throws, its writes are undone, the error is returned, and the transaction continues; an error
-   * of the disk is thrown again.
+   * Runs `work`. If it throws, its writes are undone, the error is returned, and the transaction continues. Only an
+   * error of SQLite or the disk is thrown again.
    */
   attempt<Value>(
     work: () => Value,
@@ -57,8 +57,8 @@ export type Database = Reader & {
 }
 
 /**
- * Opens or creates the file. Throws if it can't be opened; the caller formats the message. `patience`: ms
- * to wait for another program that locks the file.
+ * Opens or creates the file. Throws if it can't be opened; the caller formats the message. `patience`: how long to wait
+ * for another program that locks the file, in ms.
  */
 export function openDatabase(
   file: string,
@@ -155,8 +155,9 @@ function attempt<Value>(
 }
 
 /**
- * Checks parameters, because the driver cuts texts at NUL and aborts the whole process on a boolean. User input is
- * cleaned by the IPC schemas, and text from outside is cleaned when it is read (shared/domain/text/clean-text.ts).
+ * Throws a TypeError for a parameter that can't be stored, because the driver would cut a text at NUL and abort the
+ * whole process on a boolean. User input is cleaned by the IPC schemas, and text from outside is cleaned when it is
+ * read (shared/domain/text/clean-text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

@@ -6,7 +6,7 @@ import type { DeliveryFilter } from '../../shared/contract/groups/receiver.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
-/** ms for which a line of the log is stored. */
+/** How long a line of the log is kept, in ms. */
 const keptFor = 30 * 86_400_000
 /**
  * Maximum number of lines of each kind (accepted or refused). Each kind has its own maximum, because anybody can cause
@@ -17,7 +17,7 @@ const keptLines = 500
 /** A line of the log that has no id yet. */
 export type NewDelivery = Omit<Delivery, 'id'>
 
-/** Number of requests by verdict. */
+/** Number of requests, keyed by verdict. */
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
 /** Returns the lines of the log that match the filter, newest first. */
@@ -41,7 +41,10 @@ export function lastEvent(reader: Reader): Delivery | null {
   return row ? toDelivery(row) : null
 }
 
-/** Returns the number of requests by verdict on a day (YYYY-MM-DD), those without a line included. */
+/**
+ * Returns the numbers of accepted and refused requests on a day (YYYY-MM-DD), including requests without a line in the
+ * log.
+ */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   const rows = reader.all('SELECT verdict, count FROM delivery_counts WHERE day = ?', [day])
   const sum = (isWanted: (verdict: Verdict) => boolean): number =>
@@ -51,7 +54,10 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/** Adds lines and daily numbers. Removes both after 30 days, and all lines except the newest 500 of each kind. */
+/**
+ * Adds lines and daily numbers. Removes lines and numbers that are older than 30 days, and keeps only the newest 500
+ * lines of each kind.
+ */
 export function recordDeliveries(
   transaction: Transaction,
   {

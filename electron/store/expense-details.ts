@@ -3,7 +3,7 @@ import type { ExpenseDetails } from '../../shared/domain/expenses/expense.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 
-/** The field that each column holds, by the name of the column. */
+/** Names of the fields, keyed by the column that holds the field. */
 const fields = {
   updated: 'updated',
   profile_id: 'profileId',
@@ -65,8 +65,8 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
 }
 
 /**
- * Returns the stored times of the last change of these expenses, `YYYY-MM-DD HH:MM:SS` of the service's own clock; null
- * or absent if unknown.
+ * Returns when the expenses were last changed, keyed by service id, as `YYYY-MM-DD HH:MM:SS` in the service's own time
+ * zone. Null or absent if unknown.
  */
 export function lastUpdatesOf(
   reader: Reader,

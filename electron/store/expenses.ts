@@ -6,7 +6,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
-/** Local columns. `draftId`: the draft it was made from, so that submitting it twice creates one expense. */
+/** Local columns. `draftId`: the draft that the expense was made from, so that no second expense is made from it. */
 export type ExpenseLocal = { readonly draftId: string | null }
 /** An expense as stored. */
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>
@@ -19,7 +19,7 @@ export const expenses = createSyncedTable<ExpenseFields, ExpenseLocal>({
   fields: expenseFields,
 })
 
-/** Field values of an expense that was not sent yet. */
+/** Field values with which a new expense starts. */
 export const blankExpense = {
   clientId: null,
   projectId: null,
@@ -39,7 +39,7 @@ export function expenseOfDraft(reader: Reader, draftId: string): StoredExpense |
   return expenses.where(reader, 'WHERE r.draft_id = ?', [draftId])[0]
 }
 
-/** Returns the expenses with the newest date first, at most `limit`. */
+/** Returns the undeleted expenses, newest date first, at most `limit`. */
 export function latestExpenses(reader: Reader, limit: number): readonly StoredExpense[] {
   return expenses.where(
     reader,
@@ -72,7 +72,7 @@ export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]):
     .map((row) => row['draft_id'] as string)
 }
 
-/** Returns every vendor of undeleted expenses with its count, the most frequent first. */
+/** Returns every vendor of undeleted expenses with the number of its expenses, most frequent first. */
 export function vendorCounts(
   reader: Reader,
 ): readonly { readonly vendor: string; readonly count: number }[] {
@@ -85,7 +85,7 @@ export function vendorCounts(
     .map((row) => ({ vendor: row['vendor'] as string, count: Number(row['count']) }))
 }
 
-/** Returns the newest undeleted expense from this vendor. */
+/** Returns the newest undeleted expense from this vendor; undefined for none. */
 export function lastFromVendor(reader: Reader, vendor: string): StoredExpense | undefined {
   return expenses.where(
     reader,

@@ -17,7 +17,7 @@ export type FrozenFile = {
   readonly bytes: number
   /** Reads into `buffer` from `position`; resolves with the number of bytes, 0 at the end. */
   readAt(buffer: Uint8Array, position: number): Promise<number>
-  /** Lets checkpoints go on. */
+  /** Ends the frozen state, so that checkpoints can run again. */
   release(): void
 }
 

@@ -20,12 +20,15 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
 }
 
 /**
- * Maximum length in ms of an entry that the search finds. Without a maximum, the search would have to read all earlier
+ * Maximum length of an entry that the search finds, in ms. Without a maximum, the search would have to read all earlier
  * entries for each gap.
  */
 const maxDuration = 31 * 86_400_000
 
-/** Returns the undeleted entries that overlap `[from, to)`, oldest first; a running entry has no end. */
+/**
+ * Returns the undeleted entries that overlap `[from, to)`, earliest start first. A running entry counts as having no
+ * end.
+ */
 function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
     .where(

@@ -4,7 +4,7 @@ import type { GapReason, Span } from '../../shared/domain/presence/presence-mach
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
-/** A gap to open. `entryId`: the entry that ran when the gap began. */
+/** A gap to open. `entryId`: the entry that ran when the gap began; null if none ran. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs
@@ -23,13 +23,13 @@ export function openGap(reader: Reader): Gap | undefined {
   return row && toGap(row)
 }
 
-/** Returns the unresolved gaps, the open one included, oldest first. */
+/** Returns the unresolved gaps, including the open one, earliest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
   const rows = reader.all('SELECT * FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id')
   return rows.map(toGap)
 }
 
-/** Returns the time spans of the `limit` newest closed gaps, resolved or not, oldest first. */
+/** Returns the time spans of the `limit` most recently closed gaps, resolved or not, earliest end first. */
 export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
   return reader
     .all('SELECT from_at, to_at FROM gaps WHERE to_at IS NOT NULL ORDER BY to_at DESC LIMIT ?', [
@@ -39,7 +39,7 @@ export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
     .reverse()
 }
 
-/** Opens a gap under `id`; if one is open already, moves its beginning. */
+/** Opens a gap with this id. If a gap is open already, only moves the beginning of that gap. */
 export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
   const open = openGap(transaction)
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])

@@ -7,7 +7,10 @@ import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'presence.heartbeat'
-/** Minimum ms between heartbeats, as each is a write to the disk; under a minute, as timers can fire early. */
+/**
+ * Minimum time between heartbeats, in ms, because each is a write to the disk. It is under a minute because timers can
+ * fire early.
+ */
 const minInterval = 59_000
 
 /** Returns the stored heartbeat; null after a clean exit. */
@@ -17,8 +20,8 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat at `at` has to be written; false if the stored one is less than a minute away. `at`
- * is null for a clean exit. Also called before a transaction is opened, to find out whether one is needed.
+ * Returns true if a heartbeat at `at` has to be written. Within a minute of the stored heartbeat, no other is needed.
+ * `at`: null for a clean exit. Also called before a transaction is opened, to find out whether a transaction is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)
@@ -26,7 +29,7 @@ export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   return Math.abs(at - stored) >= minInterval
 }
 
-/** Writes the heartbeat, at most once a minute; null for a clean exit. */
+/** Writes the heartbeat, at most once a minute. `at`: null for a clean exit. */
 export function writeHeartbeat(transaction: Transaction, at: EpochMs | null): void {
   if (isHeartbeatDue(transaction, at)) writeSetting(transaction, key, at)
 }

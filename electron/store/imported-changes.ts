@@ -37,7 +37,7 @@ export function removeImportedChange(transaction: Transaction, id: string): void
   transaction.touch('sync')
 }
 
-/** Returns the imported changes in file order, at most `limit`; -1 for all. */
+/** Returns the imported changes in file order, at most `limit`. A `limit` of -1 returns all. */
 export function importedChanges(reader: Reader, limit: number): readonly ImportedChange[] {
   return reader
     .all('SELECT * FROM imported_changes ORDER BY seq LIMIT ?', [limit])

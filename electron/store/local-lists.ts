@@ -35,7 +35,7 @@ export type LocalList<Row> = {
   readonly max: number
   /** Topics announced after each change. */
   readonly topics: readonly Topic[]
-  /** Name of its files in a whole export, without their ending. */
+  /** Name of the list's files in a whole export, without extension. */
   readonly file: string
   readonly about: string
 }
@@ -56,7 +56,7 @@ type StoredMark = {
   readonly markedAt: EpochMs
 }
 
-/** The rows of the lists, by the kind of their values (restore/local-values.ts). */
+/** Row types of the lists, keyed by the kind of their values (restore/local-values.ts). */
 export type LocalRows = {
   readonly savedReport: StoredReport
   readonly closedWeek: ClosedWeek
@@ -69,7 +69,7 @@ export type LocalRows = {
 
 export type LocalListName = keyof LocalRows
 
-/** Every list by the kind of its values. */
+/** Every list, keyed by the kind of its values. */
 export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows[Name]> } = {
   savedReport: {
     table: 'saved_reports',
@@ -179,7 +179,7 @@ const all: readonly LocalList<never>[] = Object.values(localLists)
 
 /** The tables of all lists. */
 export const listTables = all.map(({ table }) => table)
-/** The columns of all lists that hold JSON. */
+/** Names of all list columns that hold JSON. */
 export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )
@@ -217,7 +217,7 @@ function valueOf(kind: FieldKind, value: SqlValue): unknown {
   return kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value
 }
 
-/** Returns all rules, by the vendor's name. */
+/** Returns all rules, ordered by the vendor's name. */
 export function vendorRules(reader: Reader): readonly VendorRule[] {
   return readList(reader, localLists.vendorRule).map(toRule)
 }
@@ -232,14 +232,14 @@ function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
   return { ...rule, key: vendorKey, values: choice }
 }
 
-/** Returns all saved reports, by name. Reports that a newer Stint saved and this one can't read are left out. */
+/** Returns all saved reports, ordered by name, except those that a newer Stint saved and this one can't read. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],
   )
 }
 
-/** Returns the weeks that the person closed, the newest first; at most 500. */
+/** Returns the weeks that the person closed, newest first, at most 500. */
 export function closedWeeks(reader: Reader): readonly ClosedWeek[] {
   return readList(reader, localLists.closedWeek)
 }

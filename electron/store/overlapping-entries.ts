@@ -7,7 +7,7 @@ import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
 /**
- * Maximum length in ms of an entry that the search finds. Without a maximum, the search would have to read all earlier
+ * Maximum length of an entry that the search finds, in ms. Without a maximum, the search would have to read all earlier
  * entries for each span.
  */
 const maxEntryLength = maxEntryDuration * 1000
@@ -19,7 +19,8 @@ export type OverlappingEntry = Span & {
 }
 
 /**
- * Returns the undeleted entries that overlap a span, oldest first, in their full length; a running entry ends at `now`.
+ * Returns the undeleted entries that overlap a span, earliest start first, each in its full length. A running entry
+ * ends at `now`.
  */
 export function overlappingEntries(
   reader: Reader,

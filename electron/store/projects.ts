@@ -19,7 +19,7 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
-  /** JSON of the domain's `services` and `team`, as the service last sent them; null if it never sent them. */
+  /** `services` and `team` of a project as JSON, as the service last sent them; null if it never sent them. */
   readonly services: string | null
   readonly team: string | null
 }
@@ -67,7 +67,10 @@ export type ProjectLocal = {
 
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
-/** Returns all undeleted projects: pinned ones first, then active and open ones, then by title. */
+/**
+ * Returns all undeleted projects: pinned before others, then active before inactive, then open before complete, then by
+ * title.
+ */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader.all('SELECT * FROM project_local').map((row) => [row['project_id'], toLocal(row)]),
@@ -145,13 +148,13 @@ function toLocal(row: SqlRow): ProjectLocal {
   }
 }
 
-/** Returns the titles of all projects, deleted ones included, because their entries stay. */
+/** Returns the titles of all projects, keyed by local id. Deleted projects are included, because their entries stay. */
 export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
   const rows = reader.all('SELECT id, title FROM projects')
   return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
 }
 
-/** Returns the tracked seconds of projects with any: of all entries but running ones and planned time. */
+/** Returns the time tracked on each project that has any. Running entries and planned time do not count. */
 export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime[] {
   const planned = new Map<LocalId | null, number>()
   const active = { sql: 'r.deleted_at IS NULL AND r.project_id IS NOT NULL', values: [] }
@@ -166,7 +169,7 @@ export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime
     .filter(({ seconds }) => seconds > 0)
 }
 
-/** Returns whether the service has marked any undeleted entry of the project as billed. */
+/** Returns true if the service has marked any undeleted entry of the project as billed. */
 export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   const found = reader.get(
     'SELECT 1 FROM time_entries WHERE project_id = ? AND billed = 1 AND deleted_at IS NULL LIMIT 1',
@@ -175,14 +178,17 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   return found !== undefined
 }
 
-/** Returns the project that has this service id, or had it before it was created again. */
+/**
+ * Returns the local id of the project that has this service id, or had it before the project was created again.
+ * Undefined for none.
+ */
 export function projectWithServiceId(reader: Reader, serviceId: ServiceId): LocalId | undefined {
   return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)
 }
 
 /**
  * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer than
- * the last pull), inserts a placeholder, whose title is `#` and the service id until a pull names it.
+ * the last pull), inserts a placeholder. Its title is `#` and the service id, until a pull shows its real title.
  */
 export function localProjectId(
   transaction: Transaction,

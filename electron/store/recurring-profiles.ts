@@ -8,7 +8,7 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** Returns all profiles, the one changed last first. */
+/** Returns all profiles, most recently changed first. */
 export function allRecurringProfiles(reader: Reader): readonly StoredProfile[] {
   return reader
     .all('SELECT * FROM recurring_profiles ORDER BY changed_at DESC, id DESC')
@@ -39,7 +39,7 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/** Marks profiles that were being sent at the program's end as uncertain. Called after a start. */
+/** Marks as uncertain the profiles that were being sent when the program ended. Called after a start. */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,
@@ -47,7 +47,7 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/** What the service's lists showed last. `profiles`: `local` if the service has no list of profiles. */
+/** What the service's lists showed when last read. `profiles`: `local` if the service has no list of profiles. */
 export type RecurringSource = {
   readonly profiles: 'service' | 'local'
   /** Gateways that can bill automatically; null if the service does not list them. */
@@ -57,7 +57,7 @@ export type RecurringSource = {
 
 const sourceKey = 'recurring.source'
 
-/** Returns the state of the lists; null if they were never read. */
+/** Returns what the lists showed when they were last read; null if they were never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

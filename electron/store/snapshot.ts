@@ -9,7 +9,7 @@ import type { Reader, SqlRow, SqlValue } from './database.ts'
 
 export type Snapshot = Reader & { close(): void }
 
-/** ms to wait for another program that locks the file. */
+/** How long to wait for another program that locks the file, in ms. */
 const patience = 250
 
 /** Opens a snapshot. Throws if the file can't be opened. */

@@ -16,7 +16,7 @@ export const staff = createSyncedTable<StaffFields, Record<never, never>>({
   fields: staffFields,
 })
 
-/** Returns all undeleted staff, by last name. */
+/** Returns all undeleted staff, ordered by last name. */
 export function allStaff(reader: Reader): readonly StoredStaff[] {
   return staff.where(
     reader,

@@ -1,7 +1,7 @@
 /** Maps errors of SQLite and of the operating system to errors with a message for the person. */
 import type { StintError } from '../../shared/contract/errors.ts'
 
-/** Messages by the primary result code of SQLite (sqlite.org/rescode.html), low byte of the raw code. */
+/** Messages, keyed by SQLite's primary result code (sqlite.org/rescode.html), the low byte of the raw code. */
 const messages: Readonly<Record<number, string>> = {
   5: 'Another program holds the database. Nothing was written; try again.',
   6: 'Another program holds the database. Nothing was written; try again.',
@@ -13,7 +13,7 @@ const messages: Readonly<Record<number, string>> = {
   26: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
 }
 
-/** Messages by error code of the operating system, for operations on files other than the database. */
+/** Messages, keyed by error code of the operating system, for operations on files other than the database. */
 const bySystemCode: Readonly<Record<string, string>> = {
   EROFS: 'The data folder is read-only. Nothing was written.',
   EACCES: 'The data folder can’t be written to. Check its rights.',
@@ -22,7 +22,7 @@ const bySystemCode: Readonly<Record<string, string>> = {
   EIO: 'The disk reported an error. Nothing was written.',
 }
 
-/** Converts an error of SQLite or the disk to a value; undefined for any other (a bug). */
+/** Converts an error of SQLite or the disk to a value; undefined for any other error, which is a bug. */
 export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
   const system = bySystemCode[(error as NodeJS.ErrnoException).code ?? '']

@@ -1,6 +1,6 @@
 /**
- * Synchronised tables. Their rows have in common a permanent local id, the service id once there is one, fields that
- * are merged one by one, and the service's last version as merge base.
+ * Synchronised tables. Each row has a permanent local id, the service id once there is one, fields that are merged
+ * individually, and the service's last version as merge base.
  */
 import type { Topic } from '../../shared/contract/payloads.ts'
 import {
@@ -14,7 +14,7 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 type FieldValue = string | number | boolean | null
-/** Field values by name. */
+/** Field values, keyed by name. */
 export type AnyFields = { readonly [name: string]: FieldValue }
 
 /** A synchronised row. `Fields` are sent and merged; `Local` columns exist on this computer only. */
@@ -62,8 +62,9 @@ export type SyncedTable<
   /** Changes the given fields and leaves the others. */
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Writes fields and the service's version of the row (the merge base) in one statement. If `deletedAt` is left
-   * out, it is unchanged. Pass only fields that change, because each named column updates its indexes.
+   * Writes fields and the service's version of the row (the merge base) in one statement. If `deletedAt` is left out,
+   * it is unchanged. Pass only fields that change, because writing a column updates its indexes even if the value stays
+   * the same.
    */
   applyRemote(
     transaction: Transaction,
@@ -76,11 +77,11 @@ export type SyncedTable<
    * again. The old id is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
-  /** Removes the service id of a row, as it belongs to another one. Unlike `unlink`, does not remember the id. */
+  /** Removes the service id of a row, because it belongs to another row. Unlike `unlink`, does not remember the id. */
   clearServiceId(transaction: Transaction, id: LocalId): void
   /** Returns the highest service id of any row; null for none. */
   newestServiceId(reader: Reader): ServiceId | null
-  /** Marks the row as deleted; null restores it. */
+  /** Marks the row as deleted at `at`; null restores it. */
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
 }
 
@@ -109,7 +110,7 @@ export type SyncedTableOptions<Fields, Local> = {
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** Returns the SQL for `send_rank`: the worst state of the row's operations as a number; null for a row without any. */
+/** Returns the SQL for `send_rank`: the worst state of the row's operations as a number; null if it has none. */
 export function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`

@@ -7,11 +7,11 @@ import { readSetting, writeSetting } from './settings.ts'
 /** A range in UTC ms: `from` is inclusive, `to` exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** ms for which entries are stored: enough for a year and the same month a year ago. */
+/** How long entries are stored, in ms: enough for a year and the same month a year earlier. */
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 
-/** Returns the entries that begin in the range, by start. */
+/** Returns the entries that begin in the range, earliest first. */
 export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly TeamEntry[] {
   return reader
     .all(
@@ -36,7 +36,7 @@ export function teamReading(
   }
 }
 
-/** Replaces the entries of the range. */
+/** Replaces the entries of the range, and removes what is too old to be stored. */
 export function replaceTeamEntries(
   transaction: Transaction,
   range: Range,
@@ -60,7 +60,7 @@ export function recordTeamRefusal(
   note(transaction, range, { ...teamReading(transaction, range), refusal })
 }
 
-/** Returns the names of identities, by id. */
+/** Returns the names of identities, keyed by id. */
 export function teamNames(reader: Reader): ReadonlyMap<number, string> {
   const stored = readSetting(reader, namesKey) as Readonly<Record<string, string>> | undefined
   return new Map(Object.entries(stored ?? {}).map(([id, name]) => [Number(id), name]))

@@ -12,7 +12,7 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import type { Reader, SqlValue } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-/** The fields of a time entry that are sent and merged, as local values. */
+/** The fields of a time entry that are sent and merged. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
 /** Local columns, described in shared/domain/entries/time-entry.ts. */
@@ -36,7 +36,7 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal, Ne
 
 const copied = namesWith(timeEntryFields, ({ isCopied }) => isCopied === true)
 
-/** Returns the fields that a copy of an entry keeps, with the time zone of its recording. */
+/** Returns the fields that a copy takes over from an entry, including the time zone in which it was recorded. */
 export function copiedFields(
   entry: StoredTimeEntry,
 ): Pick<StoredTimeEntry, CopiedNames<typeof timeEntryFields>> {
@@ -53,7 +53,7 @@ export function existingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry 
   return entry?.isDeleted ? undefined : entry
 }
 
-/** Returns the entries with these ids in one query; missing ones are left out. */
+/** Returns the undeleted entries with these ids, keyed by id, in one query. Missing entries are left out. */
 export function existingTimeEntries(
   reader: Reader,
   ids: readonly LocalId[],
@@ -66,7 +66,7 @@ export function existingTimeEntries(
   return new Map(found.map((entry) => [entry.id, entry]))
 }
 
-/** Returns the entries with a running timer, oldest start first. */
+/** Returns the entries with a running timer, earliest start first. */
 export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
   return timeEntries.where(
     reader,
@@ -75,7 +75,7 @@ export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
   )
 }
 
-/** Returns the entries that start in `[from, to)`, newest first. */
+/** Returns the entries that start in `[from, to)`, latest start first, at most `limit`. */
 export function timeEntriesBetween(
   reader: Reader,
   from: EpochMs,
@@ -110,7 +110,7 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return ended != null && ended >= now - month ? ended : null
 }
 
-/** Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if it has no word. */
+/** Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null if `text` has no word. */
 export function noteMatch(text: string): string | null {
   // NFC, because otherwise a letter and its combining mark would become two words here, but one word in the index.
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
@@ -124,8 +124,8 @@ export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> 
 }
 
 /**
- * Returns the entries `r` that match a condition and end after `now` (shared/domain/entries/planned.ts). Those that
- * began more than a month ago are not searched, because no entry is longer.
+ * Returns the entries `r` that match a condition and end after `now` (shared/domain/entries/planned.ts). Entries that
+ * began more than a month ago are not searched, because an entry lasts at most a month.
  */
 export function spansAhead(
   reader: Reader,

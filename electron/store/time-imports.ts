@@ -1,7 +1,7 @@
 /**
- * Tables of imports from other trackers. The rows of an import are stored in chunks before the first is recorded, so
- * that it can continue without its file; a recorded chunk has the ids of its entries in place of its rows. The state of
- * a chunk is written in the same transaction as its entries.
+ * Tables of imports from other trackers. The rows of an import are stored in chunks before the first row is recorded,
+ * so that the import can continue without its file. A recorded chunk has the ids of its entries in place of its rows.
+ * The state of a chunk is written in the same transaction as its entries.
  */
 import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import type {
@@ -15,7 +15,10 @@ import { readSetting, writeSetting } from './settings.ts'
 
 /** The projects of an import. */
 export type ImportProjects = {
-  /** Ids of the targets' projects, in their order; null for none. Empty until the first rows are recorded. */
+  /**
+   * Ids of the targets' projects, in the order of the targets; null for a target without a project. Empty until the
+   * first rows are recorded.
+   */
   readonly ids: readonly (LocalId | null)[]
   /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
@@ -29,7 +32,7 @@ export type StoredTimeImport = {
   readonly header: ImportHeader
   readonly state: TimeImportState
   readonly isPaused: boolean
-  /** Number of rows that are done. */
+  /** Number of rows that are recorded. */
   readonly done: number
   /** Number of entries that the import made. */
   readonly created: number
@@ -87,7 +90,7 @@ export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Writes the changes of an import. */
+/** Applies changes to an import. */
 export function updateTimeImport(
   transaction: Transaction,
   timeImport: StoredTimeImport,
@@ -104,7 +107,10 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/** Removes imports that never began, and finished ones but the newest. They can no longer be undone. */
+/**
+ * Removes imports that never began, and finished imports except the newest five. A removed import can no longer be
+ * undone.
+ */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (
@@ -173,12 +179,12 @@ function toImport(row: SqlRow): StoredTimeImport {
 const setting = 'timeImportMappings'
 const maxMappings = 50
 
-/** Returns the stored meaning of the columns of each imported table, by the signature of the table. */
+/** Returns what the columns of each imported table mean, keyed by the signature of the table. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Stores the meaning of the columns of a table; only the fifty tables stored last are kept. */
+/** Stores what the columns of a table mean. Only the fifty tables stored last are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

@@ -9,7 +9,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { localLists, readListRow } from './local-lists.ts'
 
-/** Returns id, number and version of every issued timesheet, the newest first. */
+/** Returns id, number and version of every issued timesheet, newest first. */
 export function timesheetMarks(
   reader: Reader,
 ): readonly (TimesheetMark & { readonly id: LocalId })[] {

@@ -1,7 +1,7 @@
 /**
- * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). Both are sent at once instead
- * of through the outbox, because a code that waits for a connection may be outdated when it is sent, and the person
- * waits for the response (decision 108).
+ * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). These requests are sent at
+ * once instead of through the outbox, because a code that waits for a connection may be outdated when it is sent, and
+ * the person waits for the response (decision 108).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
@@ -67,10 +67,13 @@ const notConnected = () => failure('unavailable', t`No account is connected. Sig
 const notRegistered = () =>
   failure(
     'unavailable',
-    t`This webhook hasn’t reached the service yet. Stint will send it once there’s a connection.`,
+    t`This webhook hasn’t reached the service yet. Stint will send it once you’re online.`,
   )
 
-/** Stores the state from the service's response, which may leave out event and address: these are kept. */
+/**
+ * Stores whether the callback is verified, from the service's response. The response may leave out event and address,
+ * so the stored ones are kept.
+ */
 function storeVerified(database: Database, id: LocalId, verified: boolean): Outcome<null> {
   return database.write((transaction) => {
     // Read again, because a pull or a deletion may have happened in between.

@@ -3,18 +3,18 @@
  * unreachable, on hold, sign-in needed, and the message of the last failure.
  *
  * Every failure that is not about one operation (unreachable, 429, 5xx) makes the next wait longer, whichever request
- * failed. A response resets the wait. Two 5xx in a row may be about two operations. From the third on, the service
- * itself counts as failing and everything waits. After a failure, one request at a time probes the service.
+ * failed. A response resets the wait. Two consecutive 5xx responses may be about two operations. From the third on, the
+ * service itself counts as failing and everything waits. After a failure, one request at a time probes the service.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
-/** Upper bound in ms of every hold, whatever a header says or the clock shows. */
+/** Maximum length of every hold in ms, whatever a header says or the clock shows. */
 const maxHold = 3_600_000
-/** Maximum number of 5xx responses in a row that count as failures of single operations. */
+/** Maximum number of consecutive 5xx responses that count as failures of individual operations. */
 const toleratedServerFailures = 2
-/** Upper bound in ms of the back-off of pulls that fail while the service responds. */
+/** Maximum back-off of pulls that fail while the service responds, in ms. */
 const maxPullBackoff = 30_000
 
 /** Scope of a failure: one operation, or every request (the other three). */
@@ -68,7 +68,7 @@ export class ConnectionState {
     return this.#problem ?? this.#pullProblem
   }
 
-  /** Returns true after a failed pull until one succeeds: meanwhile, the data on screen may be old. */
+  /** Returns true after a failed pull until a pull succeeds. Meanwhile, the data on screen may be old. */
   isPullFailing(): boolean {
     return this.#pullProblem !== null
   }
@@ -99,7 +99,7 @@ export class ConnectionState {
     this.#needsSignIn = false
   }
 
-  /** Records that the service responded, with anything but a failure of its own. */
+  /** Records that the service responded, and that the response was not a failure of the service itself. */
   responded(): void {
     this.#reached()
     this.#consecutiveFailures = 0
@@ -178,7 +178,10 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /** Returns the instant; now, if it is further ahead than any hold can be: the clock was set back since. */
+  /**
+   * Returns the instant, or now if the instant is further ahead than any hold can be. In that case, the clock was set
+   * back after the hold began.
+   */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
     return instant - now > maxHold ? now : instant

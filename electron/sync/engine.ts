@@ -118,15 +118,15 @@ class Engine {
     this.#requestPass()
   }
 
-  /** Runs a pass over the outbox now; `pull` also schedules a pull at once. */
+  /** Runs a pass over the outbox now. The reason `pull` also schedules a pull at once. */
   wake(reason: 'committed' | 'pull'): void {
     if (reason === 'pull') this.#pullSchedule.scheduleAt(this.#options.clock.now())
     this.#requestPass()
   }
 
   /**
-   * Pulls single lists before their turn (decision 108). Resolves to true once they were read, to false if that
-   * failed, or the engine was stopped.
+   * Pulls individual lists before their turn (decision 108). Resolves with true once all of them were read, and with
+   * false if that failed or the engine was stopped.
    */
   refresh(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     const isRead = this.#narrowPulls.request(lists)
@@ -134,7 +134,7 @@ class Engine {
     return isRead
   }
 
-  /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
+  /** Ends every back-off and the hold after a refused token, and pulls. Called for "send now", resume and sign-in. */
   retryNow(): void {
     this.#connection.clearHolds()
     this.#connection.signedIn()
@@ -142,8 +142,8 @@ class Engine {
   }
 
   /**
-   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity). If the network comes up,
-   * tries at once. If the network goes down, does not stop.
+   * Handles a hint of the operating system about the network (docs/reliability.md#outbox-rule-6-connectivity). If the
+   * network comes up, tries at once. If the network goes down, nothing stops.
    */
   systemOnlineChanged(isOnline: boolean): void {
     if (!isOnline) return
@@ -253,7 +253,7 @@ class Engine {
       this.#pulling = this.#pullNarrowly(service)
   }
 
-  /** Returns whether a pull is wanted. `due`: when the next operation is due; null for none. */
+  /** Returns true if a pull should start now. `due`: when the next operation is due; null for none. */
   #isPullWanted(now: EpochMs, due: EpochMs | null): boolean {
     if (now < this.#connection.pullHoldUntil()) return false
     if (this.#halt === 'suspected' || now >= this.#pullSchedule.dueAt(now)) return true
@@ -337,7 +337,7 @@ class Engine {
       await work({ ...this.#options, service, signal, newIds, progress })
     } catch (error) {
       const now = this.#options.clock.now()
-      const message = t`Couldn’t check for changes. The log has the details.`
+      const message = t`Couldn’t check the service for changes. The log has the details.`
       this.#recordPull({ kind: 'broke', message }, { startedAt: now, took: 0, now })
       this.#options.log.error('pull failed', { cause: describeError(error) })
     } finally {

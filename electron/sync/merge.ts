@@ -160,9 +160,9 @@ function decisionNotKept(
 
 /**
  * Queues the values that the service did not keep as a separate update, so that the merge puts this update into
- * conflict with the service's values. The base of the update has the same values, because the service may have kept the
- * values from before. Fields that a later pending operation changes are left out, because they get their conflict in
- * that operation. Returns true if a conflict was queued.
+ * conflict with the service's values. The base of the update has the same values, so that a conflict arises even if the
+ * service kept the values from before. Fields that a later pending operation changes are left out, because they get
+ * their conflict in that operation. Returns true if a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -295,8 +295,8 @@ function insertListed(
 
 /**
  * Drops an update that was sent and got no readable response, if the service has every value that the update sets,
- * exactly or tidied. To send it again might never get a better response. A value that the service had before the update
- * does not count as tidied. Returns the operations that remain.
+ * unchanged or as the service tidies such a value. Sending the update again might never get a better response. A value
+ * that the service had before the update does not count as tidied. Returns the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -375,11 +375,14 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return
   markConflict(transaction, first, {})
-  const message = t`This was deleted on the service.`
+  const message = t`This item was deleted on the service.`
   park(transaction, first, { kind: 'notFound', message, fields: {} })
 }
 
-/** Marks conflicts: each field in conflict on its first pending operation. Clears conflicts that no longer exist. */
+/**
+ * Marks conflicts. A field in conflict is marked on the first pending operation that changes it. Clears conflicts that
+ * no longer exist.
+ */
 function updateConflicts(
   transaction: Transaction,
   entity: Entity,

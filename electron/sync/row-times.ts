@@ -3,7 +3,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
 
-/** Returns `created_at` of a raw row, on the service's clock; null if missing or malformed (which was seen). */
+/** Returns `created_at` of a raw row, on the service's clock; null if it is missing or malformed (which was seen). */
 export function createdAtOf(raw: unknown): EpochMs | null {
   return rowInstantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }
@@ -16,8 +16,8 @@ export function rowInstantOf(text: unknown): EpochMs | null {
 }
 
 /**
- * Returns `updated` of a raw accounting row, to within a day, because it is in the service's own time zone
- * (docs/interface/conventions.md#instants-and-dates). Null if it can't be parsed.
+ * Returns `updated` of a raw accounting row. It is exact only to within a day, because it is in the service's own time
+ * zone (docs/interface/conventions.md#instants-and-dates). Null if it can't be parsed.
  */
 export function accountingTimeOf(raw: unknown): EpochMs | null {
   const updated = (raw as { readonly updated?: unknown } | null)?.updated

@@ -1,7 +1,7 @@
 /**
- * Reads from ActivityWatch, a program that the person may run on this computer, which windows had the focus, and when
- * there was input. Requests go over loopback and day by day, so that no response is large; nothing of the responses is
- * stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
+ * Reads from ActivityWatch, a program that the user may run on this computer, which windows had the focus, and when
+ * there was input. Requests go over loopback and each covers one day, so that no response is large. Nothing of the
+ * responses is stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
  */
 import { z } from 'zod'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
@@ -20,20 +20,20 @@ export type ActivityWatchSeen = {
   readonly presence: readonly Span[]
 }
 
-/** Timeout in milliseconds of one response. */
+/** Timeout of one response, in ms. */
 const timeout = 3000
-/** Timeout in milliseconds of all responses for one span. */
+/** Timeout of all responses for one span together, in ms. */
 const timeoutOfAll = 15_000
-/** Maximum size of one response in bytes; a busy day has a few hundred kilobytes. */
+/** Maximum size of one response in bytes. A busy day has a few hundred kilobytes. */
 const maxAnswerSize = 4_000_000
-/** Maximum size in bytes of all responses for one span; two busy weeks have a third of it. */
+/** Maximum size of all responses for one span together, in bytes. Two busy weeks need a third of it. */
 const maxBytes = 20_000_000
 /** Maximum number of events for one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Minimum milliseconds that a window must have the focus; a shorter time does not count as work. */
+/** Minimum time that a window must have the focus, in ms. A shorter time does not count as work. */
 const minFocusTime = 15_000
-/** Maximum milliseconds without input that still count as presence, because the person may be reading. */
+/** Maximum time without input that still counts as presence, in ms. The user may be reading. */
 const maxPause = 10 * 60_000
 const maxTitleLength = 200
 const maxBuckets = 8
@@ -64,9 +64,9 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** Name of this computer: ActivityWatch may also hold records of other computers. */
+  /** Name of this computer. ActivityWatch may also hold records of other computers. */
   readonly hostName: string
-  /** Returns milliseconds that never go back. */
+  /** Returns the time of a clock that never goes back, in ms. */
   readonly monotonic: () => number
 }) {
   const ask = (path: string, maxSize = maxAnswerSize): Promise<LoopbackAnswer> =>
@@ -113,7 +113,7 @@ export function createActivityWatch({
   }
 }
 
-/** Returns the buckets of a type: those of this computer, or all if none states its computer. */
+/** Returns the buckets of a type that belong to this computer, or all of them if none states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -139,7 +139,7 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** Parses the events of a response. Each is checked separately: invalid ones are left out, the others are kept. */
+/** Parses the events of a response. Each event is checked separately; invalid ones are left out. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((item: unknown) => {
@@ -170,9 +170,9 @@ function traceOf(
 type LoopbackRequest = {
   readonly port: number
   readonly path: string
-  /** Timeout in milliseconds for the whole answer. */
+  /** Timeout of the whole response, in ms. */
   readonly timeout: number
-  /** Maximum size of the answer in bytes. */
+  /** Maximum size of the response, in bytes. */
   readonly maxSize: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads the logs of HEAD of all worktrees of a git folder. Reads them on request only, and never lists refs, of which
- * there may be thousands.
+ * Reads the reflogs of HEAD in all worktrees of a git repository. It reads them on request only, and never lists refs,
+ * of which there may be thousands.
  */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -46,7 +46,10 @@ export async function gitTraces(
   return traces.sort((one, other) => one.at - other.at)
 }
 
-/** Returns the git folder of a worktree: `.git`, or the path in the file of that name (gitrepository-layout(5)). */
+/**
+ * Returns the git folder of a worktree: the folder `.git`, or the path in a file named `.git`
+ * (gitrepository-layout(5)).
+ */
 async function gitFolderOf(path: string): Promise<string | null> {
   const inside = join(path, '.git')
   if (await isFolder(inside)) return inside

@@ -20,9 +20,9 @@ import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
 import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 
-/** ms before the span whose traces are read too, to learn which project a folder or a meeting is for. */
+/** How far before a span traces are read too, in ms, to learn which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
-/** Milliseconds before and after a span within which traces still show what was done in the span. */
+/** How far before and after a span traces still show what was done in the span, in ms. */
 const nearby = 3 * 3_600_000
 
 export type Look = {
@@ -33,7 +33,7 @@ export type Look = {
   told(span: Span): readonly Proposal[]
   /**
    * Returns the proposals made from traces. Leaves out proposals that were dismissed, and proposals for time for which
-   * an assistant or command has made one. The entry `but` does not count as recorded.
+   * an assistant or command has made one. `but`: an entry that does not count as recorded; null for none.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
@@ -119,14 +119,17 @@ function toldProposals(
     }))
 }
 
-/** Returns the ids of the waiting proposals among `proposals`. */
+/** Returns the ids of those `proposals` that are waiting, which are the proposals of assistants and commands. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }
 
 /** Recorded work, read from the account's own database. */
 export type RecordedWork = {
-  /** Returns the spans of the entries that overlap a span; a running entry ends now. `but`: an entry to leave out. */
+  /**
+   * Returns the spans of the entries that overlap a span. A running entry counts until now. `but`: an entry to leave
+   * out.
+   */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
   /** Returns the gaps that ended and wait for a decision, oldest first, with the entry that ran in each. */
   readonly gaps: () => readonly (Span & {

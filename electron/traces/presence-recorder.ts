@@ -1,6 +1,6 @@
 /**
- * Records when the person was at this computer, if they chose so: from input to a lock, a sleep, or minutes without
- * input. Checks every five minutes and at each signal of the system.
+ * Records when the user was at this computer, if they chose that. A span begins with input and ends with a lock, a
+ * sleep, or some minutes without input. Checks every five minutes and at each signal of the system.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -16,28 +16,28 @@ export type RecorderSignals = {
   readonly onResume: Listen
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Returns the seconds since the last input. */
+  /** Returns the time since the last input, in seconds. */
   readonly idleSeconds: () => number
 }
 
 type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
-  /** Returns whether the person chose that presence is recorded; called at each check. */
+  /** Returns true if the user chose that presence is recorded. Called at each check. */
   readonly isWanted: () => boolean
-  /** Stores a span; one that began at the same instant is made longer. */
+  /** Stores a span. If a stored span begins at the same instant, it is extended instead. */
   readonly keep: (span: Span) => void
 }
 
-/** Milliseconds between two checks. */
+/** Time between two checks, in ms. */
 const interval = 5 * 60_000
-/** Maximum seconds without input. After more, the person counts as away since their last input. */
+/** Maximum time without input, in seconds. After more, the user counts as away since their last input. */
 const maxPause = 10 * 60
 
 export type PresenceRecorder = { stop(): void }
 
 export function recordPresence({ source, clock, isWanted, keep }: Parts): PresenceRecorder {
-  /** Beginning of the present span; null while the person is away. */
+  /** Beginning of the present span; null while the user is away. */
   let since: EpochMs | null = null
   let cancel: () => void = () => undefined
   const lastInput = (): EpochMs => (clock.now() - source.idleSeconds() * 1000) as EpochMs

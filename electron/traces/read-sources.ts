@@ -12,9 +12,9 @@ import { gitTraces } from './git-folder.ts'
 import { savedFiles } from './saved-files.ts'
 import type { StoredSource } from './trace-store.ts'
 
-/** Maximum size of a calendar in bytes; a calendar of ten years has a few megabytes. */
+/** Maximum size of a calendar in bytes. A calendar of ten years has a few megabytes. */
 const maxCalendar = 10_000_000
-/** Maximum length in milliseconds of the span that ActivityWatch is asked for. */
+/** Maximum length of the span that ActivityWatch is asked for, in ms. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
 /** Reads the events of a calendar; null if it is not a calendar, or can't be read. */
@@ -27,7 +27,7 @@ export type CalendarEvents = (calendar: {
 
 export type SourceReaders = {
   readonly sources: readonly StoredSource[]
-  /** Keys of sources and traces for which nothing is ever proposed; a source whose id is among them is not read. */
+  /** Keys of sources and traces for which nothing is ever proposed. A source is not read if its id is among them. */
   readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents
@@ -51,7 +51,8 @@ type Found = {
 }
 
 /**
- * Returns the traces of all sources within a span, by time. A source that can't be read is reported, and has no traces.
+ * Returns the traces of all sources within a span, earliest first. A source that can't be read is reported, and has no
+ * traces.
  */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
   const found: Found[] = []
@@ -103,7 +104,9 @@ function eventsRead(found: CalendarReading | null): Read | null {
   return { traces: found.events, presence: [], leftOut }
 }
 
-/** Shortens a span to its last weeks, because ActivityWatch returns each day separately, with thousands of windows. */
+/**
+ * Shortens a span to its last two weeks, because ActivityWatch returns each day separately, with thousands of windows.
+ */
 function lastWeeks({ from, to }: Span): Span {
   return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }

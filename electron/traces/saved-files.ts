@@ -1,4 +1,4 @@
-/** Finds when files of a folder were last saved. Reads their names and times, never their content. */
+/** Finds when files of a folder were last saved. It reads their names and times, never their content. */
 import type { Dir, Dirent } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,12 +19,15 @@ const notWork = new Set([
 ])
 const maxDepth = 8
 const maxFiles = 50_000
-/** Number of files whose times are requested at once: more would not be faster, and would block the event loop. */
+/** Number of files whose times are requested at once. More would not be faster, and would block the event loop. */
 const atOnce = 16
-/** Number of names that are read at a time: all of a large folder at once would block for longer than a frame. */
+/** Number of names that are read at a time. All names of a large folder at once would block for longer than a frame. */
 const bufferSize = 128
 
-/** Returns a folder's traces within a span; null if unreadable. Leaves out hidden files, backups and links. */
+/**
+ * Returns the traces of a folder's files within a span; null if the folder can't be read. Hidden files, backups and
+ * links are left out.
+ */
 export async function savedFiles(
   path: string,
   sourceId: string,
@@ -64,7 +67,7 @@ export async function savedFiles(
   return (await look(path, 0)) ? traces.sort((one, other) => one.at - other.at) : null
 }
 
-/** Calls `visit` for each entry of a folder; false if the folder, or its disk, went away while it was read. */
+/** Calls `visit` for each entry of a folder. Returns false if the folder, or its disk, went away while it was read. */
 async function each(entries: Dir, visit: (entry: Dirent) => Promise<void>): Promise<boolean> {
   try {
     for await (const entry of entries) await visit(entry)

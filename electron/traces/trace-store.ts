@@ -1,7 +1,7 @@
 /**
- * Stores the data that traces need: the sources that the person chose, the decisions about proposals, the person's
- * presence, and proposals of assistants and commands. It has its own database, which is never sent and is part of no
- * export, backup or diagnostics.
+ * Stores the data that traces need: the sources that the user chose, the decisions about proposals, the user's
+ * presence, and the proposals of assistants and commands. It has its own database, which is never sent and is part of
+ * no export, backup or diagnostics.
  */
 import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
@@ -30,7 +30,7 @@ export type StoredSource = {
   readonly projectId: LocalId | null
 }
 
-/** A proposal that the person does not want to see again. */
+/** A proposal that the user does not want to see again. */
 export type Dismissed = Span & { readonly key: string }
 
 export type TraceStore = ReturnType<typeof openTraceStore>
@@ -52,7 +52,7 @@ const schema = [
   "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
-/** Value that means no project in a key of the table. */
+/** Value in the table's key that means no project. */
 const none = ''
 
 /** Opens or creates the file. Throws if it can't be opened. */
@@ -74,7 +74,7 @@ export function openTraceStore(file: string, changes: ChangeBus) {
     ...createRefused(database, write),
     ...createPresence(database),
     ...createWaiting(database),
-    /** Forgets decisions and presence that are older than `before`. */
+    /** Deletes decisions and presence that are older than `before`. */
     forget: (before: EpochMs): Outcome<null> =>
       database.write((transaction) => {
         for (const table of ['dismissed', 'presence']) {
@@ -82,7 +82,7 @@ export function openTraceStore(file: string, changes: ChangeBus) {
         }
         return success(null)
       }),
-    /** Forgets everything. */
+    /** Deletes everything. */
     wipe: () =>
       write((transaction) => {
         for (const table of tables) transaction.run(`DELETE FROM ${table}`)
@@ -224,7 +224,7 @@ type WaitingState = 'waiting' | 'accepted' | 'dismissed'
 
 function createWaiting(database: Database) {
   return {
-    /** Returns the undecided proposals, by time. */
+    /** Returns the undecided proposals, earliest first. */
     waiting: (): readonly WaitingProposal[] => allWaiting(database),
     /** Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` or `storage`. */
     addWaiting: (proposal: WaitingProposal): Outcome<WaitingProposal> =>

@@ -35,7 +35,7 @@ type Parts = {
 }
 
 const minute = 60_000
-/** Milliseconds for which presence and dismissals are stored. */
+/** How long presence and dismissals are stored, in ms. */
 const keptFor = 30 * 24 * 60 * minute
 
 export function createTraces(parts: Parts) {
@@ -59,11 +59,11 @@ export function createTraces(parts: Parts) {
   /** Reads the sources once, for every time within a span. */
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
-    /** Returns the sources, each with whether it can be read. */
+    /** Returns the sources, and for each whether it can be read. */
     sources: async (): Promise<readonly TraceSource[]> =>
       (await collect({ from: clock.now(), to: clock.now() })).sources,
     ...createAddSource(store, parts),
-    /** Returns whether the person chose that presence is recorded. */
+    /** Returns true if the user chose that presence is recorded. */
     isPresenceWanted: (): boolean =>
       store()
         .sources()
@@ -94,7 +94,7 @@ export function createTraces(parts: Parts) {
       const { sources, proposalsIn, told } = await look(span)
       return { sources, proposals: [...told(span), ...proposalsIn(span, null)].sort(byBegin) }
     },
-    /** Returns the proposals for gaps of the last weeks, except those of assistants and commands. */
+    /** Returns the proposals for gaps in the last weeks, except those of assistants and commands. */
     async inGaps(): Promise<GapProposals> {
       const oldest = clock.now() - keptFor
       const gaps = recorded.gaps().filter(({ from }) => from >= oldest)
@@ -137,14 +137,14 @@ function createDecisions(
     countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
       store().countAccepted(choices.filter(isSeen)),
     /**
-     * Adds a proposal that waits until the person decides; if an equal one is waiting already, returns that. Fails with
+     * Adds a proposal that waits until the user decides. If an equal one is waiting already, returns that. Fails with
      * `rateLimited` or `storage`.
      */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
-    /** Returns the waiting proposals, by time. */
+    /** Returns the waiting proposals, earliest first. */
     waiting: (): readonly WaitingProposal[] => store().waiting(),
-    /** Marks waiting proposals as accepted once they are recorded (`isDone`), and as waiting after an undo. */
+    /** Marks waiting proposals as accepted when they are recorded (`isDone`), and as waiting again after an undo. */
     follow: (proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null> =>
       store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
     dismiss({ proposals }: { readonly proposals: readonly Dismissed[] }): Outcome<null> {
@@ -163,7 +163,7 @@ function isSeen({ key }: { readonly key: string }): boolean {
   return waitingId(key) === null
 }
 
-/** Creates the functions that add sources, each after it was read once. */
+/** Creates the functions that add sources. Each source is read once before it is added. */
 function createAddSource(store: () => TraceStore, parts: Parts) {
   const { activityWatch, ids } = parts
   const added = (kind: TraceSourceKind, path: string): Outcome<null> =>

@@ -22,15 +22,15 @@ export type PackageDownload = {
   readonly progress: (received: number) => void
 }
 
-/** Number of bytes that an update leaves free, so that the person can go on recording. */
+/** Number of bytes that an update leaves free on the disk, so that the user can go on recording. */
 const reserve = 200_000_000
 const attempts = 4
-/** ms before the second attempt; each later one waits twice as long. */
+/** Pause before the second attempt, in ms. Each later pause is twice as long as the one before. */
 const firstPause = 500
 
 /**
  * Downloads a package and checks it. Makes up to four attempts, each of which continues where the one before broke off.
- * Returns null if the package is complete and correct. Otherwise returns the problem, and leaves nothing of the file.
+ * Returns null if the package is complete and correct. Otherwise returns the problem and deletes the file.
  */
 export async function downloadPackage(
   parts: DownloadParts,
@@ -66,7 +66,7 @@ async function receiveAll(
   if ((await sha512Of(path)) !== file.sha512) throw new UpdateError({ kind: 'checksum' })
 }
 
-/** Makes one attempt; returns the number of bytes that the file has after it. */
+/** Makes one attempt to download. Returns the size of the file after it, in bytes. */
 async function receive(
   requests: UpdateRequests,
   { file, progress }: PackageDownload,
@@ -100,7 +100,7 @@ function pause(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
 
 const blockSize = 1024 * 1024
 
-/** Returns the Base64 of the SHA-512 of a file, in the form that a manifest contains. */
+/** Returns the SHA-512 of a file as Base64, as manifests contain it. */
 export async function sha512Of(path: string): Promise<string> {
   const hash = createHash('sha512')
   const file = await promises.open(path, 'r')

@@ -13,12 +13,15 @@ export type InstallerParts = {
   readonly run: RunCommand
   /** True if no password is needed. */
   readonly isRoot: boolean
-  /** Path of the running AppImage; undefined if the program is none. */
+  /** Path of the running AppImage; undefined if the program is not an AppImage. */
   readonly appImage: string | undefined
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
-/** Resolves with null once the package is installed, else the problem. The program still uses the old files. */
+/**
+ * Installs a package. Resolves with null once it is installed, or with the problem. The running program still uses the
+ * old files.
+ */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
 export function createInstaller({
@@ -40,8 +43,8 @@ export function createInstaller({
 }
 
 /**
- * Returns the command of the package manager. Both managers accept a lower version than the installed one, which is
- * needed to go back to the previous version.
+ * Returns the command of the package manager. Both package managers accept a lower version than the installed one,
+ * which is needed to go back to the previous version.
  */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
@@ -51,8 +54,8 @@ function managerCommand(
 }
 
 /**
- * Returns the problem of a failed command. pkexec(1) exits with 126 if the person closed the dialog, and with 127
- * if it could not be shown or authorization was refused.
+ * Returns the problem of a failed command. pkexec(1) exits with 126 if the user closed its dialog, and with 127 if the
+ * dialog could not be shown or authorization was refused.
  */
 function commandProblem(
   result: CommandResult | null,
@@ -73,8 +76,8 @@ function commandProblem(
 }
 
 /**
- * Replaces the AppImage. The new file is first written beside the old one, so that after a kill at any step either the
- * old or the new file is there and complete.
+ * Replaces the AppImage. The new file is first written beside the old one, so that after a kill at any step, one of
+ * them is in place and complete.
  */
 async function replaceAppImage(
   appImage: string,
@@ -101,7 +104,7 @@ async function replaceAppImage(
   }
 }
 
-/** Quotes a word for a line that a person pastes into a shell. */
+/** Quotes a word for a command that the user pastes into a shell. */
 function quoted(word: string): string {
   return /^[A-Za-z0-9/._+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -6,7 +6,7 @@ export type InstalledPackage = PackageKind | { readonly unsupported: Unsupported
 
 export type InstalledPackageParts = {
   readonly platform: NodeJS.Platform
-  /** Path of the running AppImage (base/own-executable.ts); undefined if the program is none. */
+  /** Path of the running AppImage (base/own-executable.ts); undefined if the program is not an AppImage. */
   readonly appImage: string | undefined
   /** Path of the running program. */
   readonly executable: string
@@ -14,7 +14,7 @@ export type InstalledPackageParts = {
 }
 
 /**
- * Finds out how this copy was installed. Asks the package manager which package owns the program, because Debian and
+ * Returns how this copy was installed. It asks the package manager which package owns the program, because Debian and
  * RPM packages can have the same files.
  */
 export async function findInstalledPackage({

@@ -1,6 +1,6 @@
 /**
- * The packages that are stored on this computer: that of the running version, and that of the previous version, to
- * which the person can go back. Each was signed and checked, and is stored with its signed manifest.
+ * The packages that are stored on this computer: the package of the running version, and the package of the previous
+ * version, to which the user can go back. Each was signed and checked, and is stored with its signed manifest.
  */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { compareVersions, isVersion } from '../../shared/domain/updates/version.
 import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
-/** A stored package without the version of its database schema, which is known only once that version of Stint runs. */
+/** A stored package without the version of its database schema, which is unknown until that version of Stint runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
 type Kept = { readonly current: InstalledVersion | null; readonly previous: KeptPackage | null }
@@ -20,7 +20,7 @@ export type KeptPackages = ReturnType<typeof openKeptPackages>
 /** The running version of Stint, and the version of its database schema. */
 export type KeptNow = { readonly version: string; readonly schema: number }
 
-/** Opens the stored packages. `folder` is made when the first one is stored. */
+/** Opens the stored packages. `folder` is created when the first package is stored. */
 export function openKeptPackages(folder: string) {
   const file = join(folder, 'kept.json')
   let cached: Kept | null = null
@@ -86,7 +86,7 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/** Returns true for a valid record; a damaged one counts as none. Only this program writes the file. */
+/** Returns true for a valid record. A damaged record counts as missing. Only this program writes the file. */
 function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
   const isKnown = typeof record?.version === 'string' && isVersion(record.version)
   if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false

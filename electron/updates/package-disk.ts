@@ -12,7 +12,7 @@ export type TargetFile = {
 export type Disk = {
   /** Creates an empty file at `path` and opens it, replacing any existing file. */
   create(path: string): Promise<TargetFile>
-  /** Returns the free bytes of the folder; null if the system does not report them. */
+  /** Returns the free space for files in the folder, in bytes; null if the system does not report it. */
   free(folder: string): Promise<number | null>
 }
 

@@ -3,24 +3,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type CommandResult = {
-  /** Exit code; null if a signal ended it. */
+  /** Exit code of the program; null if a signal ended the program. */
   readonly code: number | null
-  /** The last part of the output, of both streams together. */
+  /** Last part of the output, of stdout and stderr together. */
   readonly output: string
 }
 
 /**
- * Runs a program of the system; null if the program does not exist. Waits without a time limit, because a person may
- * be typing a password.
+ * Runs a program of the system; null if the program does not exist. Waits without a time limit, because the user may be
+ * typing a password.
  */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
-/** Maximum number of stored characters of the output. */
+/** Maximum number of characters of the output that are kept. */
 const maxOutputLength = 4000
 
 /**
  * Creates the function that runs programs from these folders only, without a shell. The folders are the system's own.
- * The person's PATH is not used, because a program found there would run as root.
+ * The user's PATH is not used, because a program found there would run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {

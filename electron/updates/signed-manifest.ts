@@ -8,7 +8,7 @@ export function manifestName(arch: string): string {
   return `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/** Returns the name of one version's manifest, which stays on the server for those who go back. */
+/** Returns the name of one version's manifest, which stays on the server for users who go back to that version. */
 export function manifestNameOf(version: string, arch: string): string {
   return `${version}-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
@@ -46,7 +46,7 @@ export function requireSignature({ text, signature }: SignedManifest, key: KeyOb
 // public key is part of the program (electron/app/updates.ts), so that neither the server nor anybody in between can
 // sign. No manifest is parsed before its signature is checked (decision 137).
 
-/** Form of a signature: 64 bytes in Base64, with an optional line end. */
+/** Format of a signature: 64 bytes in Base64, with an optional line end. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 
 /** Parses the key from the Base64 of its SubjectPublicKeyInfo. Null for anything but an Ed25519 key. */

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 
 /**
  * Shell command that closes inherited files. Child processes inherit Chromium's connections, and Chromium's helper
- * processes end only once no process has the other end open. A shell other than Bash can't name a file above 9.
+ * processes end only once no process holds the other end of their connection. A shell other than Bash can't name a file
+ * descriptor above 9.
  */
 const closeInherited =
   'if [ -n "$BASH_VERSION" ]; then for file in /proc/$$/fd/*; do fd=${file##*/}; ' +
@@ -17,7 +18,7 @@ const waitAndStart =
 const script = `${closeInherited}; ${waitAndStart}`
 
 /**
- * Starts `command` once the process has ended, on Linux. Electron's own relaunch is not used, because it sets
+ * Starts `command` once the process has ended (Linux only). Electron's own relaunch is not used, because it sets
  * PR_SET_NO_NEW_PRIVS for the new program and all its children (electron/electron#41463). Chromium's setuid sandbox and
  * pkexec do not work then, and if Chromium needs that sandbox, the program ends at once. Rejected: `--no-sandbox`; a
  * program of our own for one system call; a desktop file, which loses the arguments and needs a desktop. Review this

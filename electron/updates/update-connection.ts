@@ -31,7 +31,7 @@ export type ConnectionParts = {
   readonly openServer: (url: string) => UpdateServer
   /** Loads the bundle of electron-updater. */
   readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
-  /** Called with the number of bytes received so far, about a hundred times in a download. */
+  /** Called with the number of bytes received so far, about a hundred times per download. */
   readonly progress: (received: number) => void
   readonly log: Log
 }
@@ -78,7 +78,7 @@ export function openUpdateConnection(parts: ConnectionParts) {
     },
     /** Downloads a package, checks it, and resolves with its path. */
     download: (file: UpdateFile): Promise<string> => updater.download(file),
-    /** Stores the package of the running version, so that the person can go back to it. Never rejects. */
+    /** Stores the package of the running version, so that the user can go back to it. Never rejects. */
     keepRunning: (kept: KeptPackages, packageKind: PackageKind): Promise<void> =>
       keepRunningPackage(server, kept, {
         version,
@@ -89,8 +89,8 @@ export function openUpdateConnection(parts: ConnectionParts) {
         parse: (text) => updater.parse(text),
       }),
     /**
-     * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and version,
-     * like those of a new version. Throws an `UpdateError`.
+     * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and
+     * version, as for a new version. Throws an `UpdateError`.
      */
     keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile {
       requireSignature(kept.signed, key)
@@ -129,8 +129,8 @@ type RunningPackage = {
 }
 
 /**
- * Downloads the package of the running version if it is not stored, so that the person can go back to it after an
- * update. If the server no longer has it, or the disk is full, the person can't go back, but can still update.
+ * Downloads the package of the running version if it is not stored, so that the user can go back to it after an update.
+ * If the server no longer has it, or the disk is full, the user can't go back, but can still update.
  */
 async function keepRunningPackage(
   server: UpdateServer,

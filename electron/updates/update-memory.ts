@@ -10,25 +10,25 @@ export type UpdateFacts = {
   readonly secret: string
   /** Time at which the newest known manifest was signed; null for none. */
   readonly newestSeen: EpochMs | null
-  /** Version that the person does not want; null for none. */
+  /** Version that the user does not want; null for none. */
   readonly skipped: string | null
   /** Version that was downloaded and waits to be installed; null for none. */
   readonly downloaded: string | null
-  /** Time of the last check that got a response; null before the first. */
+  /** Time of the last check that got a response; null before the first one. */
   readonly checkedAt: EpochMs | null
 }
 
-/** Generates a new random text. */
+/** Returns a new random text. */
 export const newRolloutSecret = (): string => randomUUID()
 
-/** Opens the file of the facts. `newSecret`: generates the random text, once for this computer. */
+/** Opens the file of the facts. `newSecret`: generates the random text, which is done once for each computer. */
 export function openUpdateMemory(folder: string, newSecret: () => string) {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null
   const read = (): UpdateFacts => (facts ??= factsOf(readJsonFile(file), newSecret))
   return {
     read,
-    /** Changes facts; they are on disk when it returns. Throws if the disk refuses. */
+    /** Changes facts. They are on disk when the call returns. Throws if they can't be written. */
     change(values: Partial<UpdateFacts>): void {
       const next = { ...read(), ...values }
       writeJsonFile(file, next)
@@ -37,7 +37,7 @@ export function openUpdateMemory(folder: string, newSecret: () => string) {
   }
 }
 
-/** Returns the usable facts; a missing or unreadable fact has its default. */
+/** Returns the usable facts. A missing or unreadable fact gets its default. */
 function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof UpdateFacts, unknown>

@@ -21,7 +21,7 @@ export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly backUp: () => Promise<string | null>
   /** Ends the program gracefully and starts it again. */
   readonly restart: () => void
-  /** Returns whether the person allows Stint to check for updates automatically. */
+  /** Returns true if the user allows Stint to check for updates automatically. */
   readonly isAutomatic: () => boolean
   /** Returns true while a form or dialog is open in some window. */
   readonly isFormOpen: () => boolean

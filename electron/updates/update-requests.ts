@@ -1,6 +1,6 @@
 /**
  * Sends requests to the update server. They use the proxies and certificates of all other requests (service/network/),
- * and contain nothing about this computer or person. Plain http is allowed to this machine only, and no redirect is
+ * and contain nothing about this computer or its user. Plain http is allowed only to this computer, and no redirect is
  * followed.
  */
 import { t } from '../../shared/domain/language/translate.ts'
@@ -40,7 +40,7 @@ export function openUpdateRequests(url: string, network: Network | undefined) {
     /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
     async get(name: string, from: number = 0): Promise<UpdateAnswer> {
       if (!isAllowed) {
-        const reason = t`Use https. Only addresses on this computer can use http.`
+        const reason = t`Use an https address. Only addresses on this computer can use http.`
         throw new UpdateError({ kind: 'unreachable', reason })
       }
       try {

@@ -77,7 +77,7 @@ it('is not asked over plain http, unless it is this computer', async () => {
     ok: false,
     problem: {
       kind: 'unreachable',
-      reason: 'Use https. Only addresses on this computer can use http.',
+      reason: 'Use an https address. Only addresses on this computer can use http.',
     },
   })
 })

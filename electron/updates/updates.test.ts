@@ -221,21 +221,21 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       ({ previous }) => {
         previous['version'] = '0.0.9'
       },
-      /Couldn’t understand the update server’s response/,
+      /Stint couldn’t read the update server’s response/,
     ],
     [
       'the signed manifest of the newest version, whose package is kept as well',
       ({ previous }, { newest }) => {
         Object.assign(previous, { signed: newest })
       },
-      /Couldn’t understand the update server’s response/,
+      /Stint couldn’t read the update server’s response/,
     ],
     [
       'the signed manifest of another system',
       ({ previous }, { elsewhere }) => {
         Object.assign(previous, { signed: elsewhere })
       },
-      /Couldn’t understand the update server’s response/,
+      /Stint couldn’t read the update server’s response/,
     ],
   ]
 
@@ -352,7 +352,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'the signed manifest of a former version',
     () => void server.publish({ version: '0.2.0', signedFor: '0.2.0-linux.yml' }),
-    /Couldn’t understand the update server’s response/,
+    /Stint couldn’t read the update server’s response/,
   ],
 ]
 
@@ -464,7 +464,7 @@ it.each(fullDisks)('leaves nothing on %s', async (_name, disk) => {
   await become(bench.updates, 'available')
   bench.updates.download()
   await become(bench.updates, 'failed')
-  expect(message(bench)).toMatch(/Not enough space/)
+  expect(message(bench)).toMatch(/isn’t enough space/)
   expect(packages()).toEqual([])
 })
 

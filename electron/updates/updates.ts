@@ -1,6 +1,6 @@
 /**
- * Updates of the installed program: checks for a newer version, downloads it when the person chooses to, and installs
- * it when the person chooses to. Nothing is downloaded or installed automatically. Decision 137.
+ * Updates of the installed program: checks for a newer version, and downloads and installs it when the user chooses to.
+ * Nothing is downloaded or installed automatically. Decision 137.
  */
 import { promises } from 'node:fs'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ class ProgramUpdates {
   #path: string | null = null
   /** The manifest of the offer; null without an offer. */
   #signed: SignedManifest | null = null
-  /** Version for which the person chose to be reminded later; null for none. */
+  /** Version for which the user chose to be reminded later; null for none. */
   #later: string | null = null
 
   constructor(parts: UpdateParts) {
@@ -186,7 +186,7 @@ class ProgramUpdates {
     return this.#memory.read().downloaded !== null && this.#status.kind === 'idle'
   }
 
-  /** Applies an event to the state; false if the event does not fit the state. */
+  /** Applies an event to the state. Returns false if the event does not fit the state. */
   #apply(event: UpdateEvent): boolean {
     const next = nextStatus(this.#status, event)
     if (next === null) return false
@@ -324,12 +324,14 @@ const noUpdate = (): string => t`There is no update to install at the moment.`
 type CheckSchedule = {
   readonly clock: Clock
   readonly checkedAt: () => EpochMs | null
-  /** Returns whether a check is wanted; asked when one is due. */
+  /** Returns true if a check is wanted. Called when a check is due. */
   readonly isWanted: () => boolean
   readonly check: () => void
 }
 
-/** ms between two looks at the clock, needed because computers sleep and settings change. */
+/**
+ * Time between two looks at the clock, in ms. A single timer would not do, because computers sleep and settings change.
+ */
 const lookInterval = 60 * 60_000
 
 /** Calls `check` whenever a check is due, until the returned function is called. */

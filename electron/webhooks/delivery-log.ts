@@ -1,6 +1,6 @@
 /**
  * Collects lines and counts for the delivery log and writes them once a second, so that a flood of requests costs one
- * small transaction a second. A crash loses the lines that are not written yet; nothing else depends on them.
+ * small transaction a second. A crash loses the lines that are not written yet, and nothing else depends on them.
  */
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -18,17 +18,17 @@ import type { Log } from '../base/log.ts'
 import type { Database } from '../store/database.ts'
 import { recordDeliveries, type NewDelivery } from '../store/deliveries.ts'
 
-/** ms between two writes. */
+/** Time between two writes, in ms. */
 const writeDelay = 1000
-/** Maximum number of lines of one write; the rest is only counted. */
+/** Maximum number of lines in one write. Further requests are only counted. */
 const maxLines = 20
 
-/** Facts about a request when its verdict is known. */
+/** What is known about a request when its verdict is known. */
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
   /**
-   * Time in ms that the pull for the request took. Null if there was no pull, or if the pull failed or took too long.
+   * How long the pull for the request took, in ms. Null if there was no pull, or if the pull failed or took too long.
    */
   readonly took?: number | null
 }
@@ -49,7 +49,7 @@ export class DeliveryLog {
     this.#writeSoon = coalesce(clock, writeDelay, () => this.flush())
   }
 
-  /** Adds a request. Only parameters of a delivery are stored, without the code. */
+  /** Adds a request. Of its parameters, only those of a delivery are stored, without the code. */
   add(verdict: Verdict, { at, parameters, took = null }: Judged): void {
     if (this.#isClosed) return
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1)
@@ -61,13 +61,13 @@ export class DeliveryLog {
     this.#writeSoon()
   }
 
-  /** Writes the collected lines and numbers; later requests are not logged. */
+  /** Writes the collected lines and counts. Later requests are not logged. */
   close(): void {
     this.flush()
     this.#isClosed = true
   }
 
-  /** Writes the collected lines and numbers. A full disk costs lines of the log, nothing else. */
+  /** Writes the collected lines and counts. If the disk is full, only these lines are lost. */
   flush(): void {
     if (this.#isClosed || this.#counts.size === 0) return
     const now = this.#clock.now()

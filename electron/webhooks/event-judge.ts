@@ -1,4 +1,4 @@
-/** Decides what kind of form the receiver was sent: an event, a verification message, a test, or none of them. */
+/** Decides what a form that was sent to the receiver is: an event, a verification message, a test, or none of them. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -20,7 +20,7 @@ export type JudgeOptions = {
   readonly clock: Clock
   readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
-  /** Holds a code until the service has judged it; false if too many are held. */
+  /** Holds a code until the service has judged it. Returns false if too many codes are held. */
   readonly verify: (message: {
     readonly at: EpochMs
     readonly keys: readonly CallbackKey[]
@@ -39,11 +39,11 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** ms within which the same signed event counts as repeated. */
+/** How long after an event another one with the same signature counts as repeated, in ms. */
 const repeatedWithin = 300_000
 /** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
-/** ms after which a line of the log no longer waits for its pull. */
+/** How long a line of the log waits for its pull, in ms. */
 const pullPatience = 5000
 const maxCodeLength = 500
 
@@ -97,7 +97,10 @@ function judgeCode(
   return verify({ at, keys, code, parameters }) ? 'accepted' : 'tooMany'
 }
 
-/** Pulls the lists, then calls `conclude` once: with the ms it took, or null for a failure or a timeout. */
+/**
+ * Pulls the lists, then calls `conclude` once: with the duration of the pull in ms, or with null after a failure or a
+ * timeout.
+ */
 async function refreshAndConclude(
   { clock, refresh }: JudgeOptions,
   lists: readonly RefreshedList[],
@@ -138,8 +141,8 @@ const digestLength = 32
 
 /**
  * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). Returns its key in `codes`;
- * null if no code fits. Compares in constant time, and tries every code in both serialisations, so that the time taken
- * shows nothing about the codes.
+ * null if no code fits. It compares in constant time, and tries every code in both serialisations, so that the time
+ * taken reveals nothing about the codes.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

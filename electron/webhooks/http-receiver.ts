@@ -1,7 +1,7 @@
 /**
  * The HTTP server of the local webhook receiver. It listens only on 127.0.0.1 and answers one path. It refuses requests
- * of web pages, and requests that are too big, too slow, too frequent or not a form, before anything looks at their
- * contents (docs/interface/webhooks.md#the-local-receiver).
+ * of web pages, and requests that are too big, too slow, too frequent or not a form, before their contents are looked
+ * at (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -15,7 +15,7 @@ import {
 import { receiverPath } from '../../shared/domain/webhooks/receiver.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** A form that arrived completely. */
+/** A form that was received completely. */
 export type ReceivedForm = {
   readonly parameters: FormParameters
   /** Header with the signature; null for none. */
@@ -26,23 +26,24 @@ export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
   /**
-   * Returns the host name, such as a tunnel's, that requests may have besides 127.0.0.1 and localhost; null for none.
+   * Returns the host name, for example of a tunnel, that requests may name besides 127.0.0.1 and localhost; null for
+   * none.
    */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string
-  /** Judges a form; answers at once, so that the service does not wait for what follows. */
+  /** Judges a form. It returns at once, so that the service does not wait for what follows. */
   readonly judge: (form: ReceivedForm) => Verdict | 'accepted'
   /** Counts a request that was refused before its contents were looked at. */
   readonly onRefused: (verdict: Verdict) => void
 }
 
-/** Maximum size of a body in bytes; the form of a delivery has a few hundred. */
+/** Maximum size of a body in bytes. The form of a delivery has a few hundred. */
 const maxBodySize = 16 * 1024
 const maxHeaderSize = 8 * 1024
 const maxConnections = 64
-/** Timeout in ms of a whole request. */
+/** Timeout of a whole request, in ms. */
 const requestTimeout = 5_000
-/** Maximum rate of requests; requests above it get 429, after which services try again later. */
+/** Maximum rate of requests. Further requests get 429, after which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
 /** Opens the port. Rejects with the error of the system, such as EADDRINUSE. */
@@ -97,7 +98,7 @@ export async function openHttpReceiver(
   }
 }
 
-/** Request headers of which a browser always sends at least one for a web page; a page can't prevent that. */
+/** Headers of which a browser sends at least one with every request of a web page. A page can't prevent that. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
 /** Returns the verdict about a request before its body is read; null if nothing is wrong. */
@@ -118,7 +119,7 @@ function headVerdict(
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
-/** Calls `onRead` once the body is complete; a request that breaks off before is ignored. */
+/** Calls `onRead` once the body is complete. A request that breaks off before is ignored. */
 function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') => void): void {
   const parts: Buffer[] = []
   let size = 0

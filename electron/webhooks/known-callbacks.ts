@@ -1,4 +1,4 @@
-/** Finds the callbacks of both interfaces for the receiver. */
+/** Finds the callbacks of the service's main and classic interfaces for the receiver. */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -32,7 +32,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
   /**
-   * Callbacks for which a new code was requested. The message with the code can arrive before the response which says
+   * Callbacks for which a new code was requested. The message with the code can arrive before the response that says
    * that the callback is no longer verified.
    */
   const expected = new Set<CallbackKey>()
@@ -45,7 +45,10 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   return {
     /** Returns true for a callback that exists, so that its events are accepted. */
     isThere: (key: CallbackKey): boolean => found(key) !== undefined,
-    /** Returns true for a callback that needs a code: it exists, and is unverified or got a new code requested here. */
+    /**
+     * Returns true for a callback that needs a code. It exists, and is either unverified or had a new code requested
+     * here.
+     */
     isAwaited(key: CallbackKey): boolean {
       const callback = found(key)
       return callback !== undefined && (!callback.verified || expected.has(key))
@@ -55,7 +58,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
       if (isExpected) expected.add(key)
       else expected.delete(key)
     },
-    /** Returns true for a callback that exists or whose deletion can be undone: its code stays stored. */
+    /** Returns true for a callback whose code stays stored: it exists, or its deletion can be undone. */
     isKept(key: CallbackKey): boolean {
       const { kind, id } = split(key)
       if (kind === 'classic') return listed(id) !== undefined
@@ -71,7 +74,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
       if (!row) throw new Error('the callback is not there')
       return options.verify({ id: row.id, verifier })
     },
-    /** Reads the list that contains the callback, which may have been registered elsewhere. */
+    /** Reads the list that contains the callback, which may have been registered by another program. */
     refresh: (key: CallbackKey) =>
       split(key).kind === 'classic' ? options.refreshClassic() : options.refresh(),
   }

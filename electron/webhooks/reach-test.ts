@@ -13,7 +13,7 @@ export type ReachAnswer =
   | { readonly ok: false; readonly message: string }
 
 export type ReachOptions = {
-  /** Posts a form to a complete URL; follows no redirect. */
+  /** Posts a form to a complete URL, without following redirects. */
   readonly post: (url: string, body: string) => Promise<ReachAnswer>
 }
 
@@ -37,7 +37,7 @@ export class ReachTest {
     this.#options = options
   }
 
-  /** Returns true for the request of the running test. Called for every form that arrives. */
+  /** Returns true for a form that the running test has sent. Called for every form that arrives. */
   recognises(parameters: FormParameters): boolean {
     if (this.#expected === null || parameter(parameters, 'name') !== testName) return false
     const nonce = Buffer.from(parameter(parameters, 'nonce') ?? '', 'hex')
@@ -47,7 +47,7 @@ export class ReachTest {
     return true
   }
 
-  /** Runs the test; a second call meanwhile gets the result of the same test. */
+  /** Runs the test. If a test is running already, resolves with the result of that test. */
   run(target: ReachTarget): Promise<readonly Hop[]> {
     this.#running ??= this.#run(target).finally(() => {
       this.#running = null
@@ -61,7 +61,7 @@ export class ReachTest {
       const off: Hop = {
         name: 'listening',
         result: 'failed',
-        message: t`The receiver is not listening.`,
+        message: t`The receiver isn’t running.`,
       }
       return [off, skipped('local'), skipped('outside'), skipped('arrival')]
     }
@@ -69,7 +69,7 @@ export class ReachTest {
     const local = localHop(await this.#post(localAddress(port)), this.#hasArrived)
     if (local.result === 'failed') return [on, local, skipped('outside'), skipped('arrival')]
     if (publicUrl === '') {
-      const none = t`No public address entered yet.`
+      const none = t`You haven’t entered a public address yet.`
       return [on, local, skipped('outside', none), skipped('arrival', none)]
     }
     const answer = await this.#post(publicUrl)

@@ -42,10 +42,10 @@ export type ReceiverOptions = {
   /** Announces commits of this account. */
   readonly changes: Pick<ChangeBus, 'subscribe' | 'publish'>
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns the keychain entry of the codes; null if they stay in memory. */
+  /** Returns the name of the keychain entry for the codes; null if they stay in memory. */
   readonly codesEntry: () => string | null
   readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
-  /** Pulls lists before their turn; resolves to true once they were read, to false if that failed. */
+  /** Pulls lists ahead of their turn. Resolves with true once they were read, with false if that failed. */
   readonly pull: (lists: ReadonlySet<RefreshedList>) => Promise<boolean>
   readonly post: ReachOptions['post']
 }
@@ -53,7 +53,7 @@ export type ReceiverOptions = {
 /** Calls of the group `receiver` of the contract. */
 export type Receiver = Pick<LocalReceiver, keyof LocalReceiver>
 
-/** Creates the receiver, which starts to listen if the person has turned it on. */
+/** Creates the receiver. It starts to listen if the user has turned it on. */
 export function createReceiver(options: ReceiverOptions): Receiver {
   return new LocalReceiver(options)
 }
@@ -69,7 +69,7 @@ class LocalReceiver {
   readonly #stopListening: () => void
   #listening: Listening = { kind: 'off' }
   #server: { close(): Promise<void> } | null = null
-  /** Queue of the changes that turn the receiver on or off, so that they run one after the other. */
+  /** Queue of the changes that turn the receiver on or off. They run one after the other. */
   #queue: Promise<void> = Promise.resolve()
   #areCodesLoaded = false
 
@@ -221,7 +221,7 @@ class LocalReceiver {
   }
 
   /**
-   * Returns the codes of existing callbacks. The code of a deleted callback is not used, but stays stored while the
+   * Returns the codes of existing callbacks. The code of a deleted callback is left out, but stays stored while the
    * deletion can be undone.
    */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
@@ -247,7 +247,7 @@ function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Returns the failure of invalid settings that the schema can't refuse; null if they are valid. */
+/** Returns the failure for settings that the schema accepts but that are invalid; null if they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)

@@ -1,12 +1,12 @@
 /**
- * Turns events into narrow pulls. Events within a tenth of a second share one pull, and after ten pulls in a row there
- * is one every two seconds, so that a flood of events, or of replayed ones, costs no more than that.
+ * Turns events into narrow pulls. Events within a tenth of a second share one pull. After ten pulls in a row, there is
+ * one pull every two seconds, so that a flood of events, also of replayed ones, costs no more than that.
  */
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Clock } from '../base/clock.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** Time in ms during which events are collected. */
+/** How long events are collected for one pull, in ms. */
 const collectFor = 100
 const rate = { perSecond: 0.5, burst: 10 }
 
@@ -27,7 +27,7 @@ export class Refreshes {
     this.#bucket = new TokenBucket(clock, rate)
   }
 
-  /** Requests a pull of the lists; resolves to true once one that began after this call has read them. */
+  /** Requests a pull of the lists. Resolves with true once a pull that began after this call has read them. */
   request(lists: readonly RefreshedList[]): Promise<boolean> {
     for (const list of lists) this.#lists.add(list)
     this.#next ??= new Promise((resolve) => {

@@ -15,7 +15,9 @@ export class StoredCodes {
   #codes: ReadonlyMap<CallbackKey, string> = new Map()
   #isMemoryOnly = false
 
-  /** Creates the storage. `name` returns the keychain entry; null if codes stay in memory, as in the demo. */
+  /**
+   * Creates the storage. `name`: returns the name of the keychain entry; null if codes stay in memory, as in the demo.
+   */
   constructor(keychain: Pick<Keychain, 'read' | 'keep'>, name: () => string | null) {
     this.#keychain = keychain
     this.#name = name
@@ -25,12 +27,15 @@ export class StoredCodes {
     return this.#codes
   }
 
-  /** Returns true if the last code could not be stored for the next start. */
+  /** Returns true if the last code could not be stored, so that the next start will lack it. */
   isMemoryOnly(): boolean {
     return this.#isMemoryOnly
   }
 
-  /** Reads the codes from the keychain, which may ask the person. Codes that arrived meanwhile take precedence. */
+  /**
+   * Reads the codes from the keychain, which may ask the user for permission. Codes that arrived meanwhile take
+   * precedence.
+   */
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)
@@ -45,7 +50,7 @@ export class StoredCodes {
     await this.#replace(new Map([...this.#codes, [key, code]]))
   }
 
-  /** Forgets the codes of callbacks that no longer exist. */
+  /** Deletes the codes of callbacks that no longer exist. */
   async retain(isKept: (key: CallbackKey) => boolean): Promise<void> {
     const left = [...this.#codes].filter(([key]) => isKept(key))
     if (left.length < this.#codes.size) await this.#replace(new Map(left))

@@ -19,7 +19,7 @@ export class TokenBucket {
     this.#filledAt = clock.monotonic()
   }
 
-  /** Takes a token; false if none is left. */
+  /** Takes a token. Returns false if none is left. */
   take(): boolean {
     this.#fill()
     if (this.#tokens < 1) return false
@@ -27,7 +27,7 @@ export class TokenBucket {
     return true
   }
 
-  /** Returns the ms until a token is free; 0 if one is free now. */
+  /** Returns the time until a token is free, in ms; 0 if one is free now. */
   readyIn(): number {
     this.#fill()
     return this.#tokens >= 1 ? 0 : Math.ceil(((1 - this.#tokens) / this.#perSecond) * 1000)

@@ -20,7 +20,7 @@ export type VerificationOptions = {
 
 /**
  * A received message with a verification code. The code belongs to one of `keys`. There can be several keys, because a
- * message does not always state which interface its callback belongs to.
+ * message does not always state whether its callback belongs to the main or the classic interface.
  */
 export type VerificationMessage = {
   readonly at: EpochMs
@@ -33,18 +33,18 @@ export type VerificationMessage = {
 const maxHeldForOne = 2
 /** Maximum number of messages held at a time for unknown callbacks, all together. */
 const maxHeldUnknown = 16
-/** Maximum ms for which a message waits for its callback. */
+/** Maximum time that a message waits for its callback, in ms. */
 const waitForCallback = 60_000
-/** Maximum ms for which a message waits for the service. */
+/** Maximum time that a message waits for the service, in ms. */
 const waitForService = 600_000
-/** ms between two attempts to send a code to the service. */
+/** Time between two attempts to send a code to the service, in ms. */
 const tryInterval = 1000
-/** ms that a message waits for its callback before the callbacks are pulled. */
+/** How long a message waits for its callback before the callbacks are pulled, in ms. */
 const refreshAfter = 2000
-/** Maximum rate of codes that are sent to the service, because each costs a request. */
+/** Maximum rate of codes that are sent to the service. Each code costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
-/** Failures after which the service may still accept the same code later. */
+/** Failures after which the service may still accept the code later. */
 const passing: readonly ErrorCode[] = [
   'unreachable',
   'timeout',
@@ -57,7 +57,7 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Callbacks that the message may be for, without those for which the service refused the code. */
+  /** Callbacks that the message may be for, except those for which the service refused the code. */
   keys: readonly CallbackKey[]
   /** Callback for which the code is being sent to the service now; null for none. */
   sentFor: CallbackKey | null
@@ -76,7 +76,7 @@ export class Verification {
     this.#bucket = new TokenBucket(options.clock, rate)
   }
 
-  /** Accepts a message; false if too many are held. */
+  /** Accepts a message. Returns false if too many messages are held. */
   take(message: VerificationMessage): boolean {
     const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
     if (ofSame.length >= maxHeldForOne) return false

@@ -4,8 +4,8 @@ import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
 /**
- * Returns all accounts. For the current account, the sync status and the timer are those that this window has, because
- * they are newer than those in the list.
+ * Returns all accounts. The current account gets its sync status and timer from this window, because they are newer
+ * than those in the list.
  */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
@@ -23,8 +23,8 @@ export function useAccounts(): readonly AccountSummary[] {
 }
 
 /**
- * Switches to another account. Texts that are edited in place are saved first, because they belong to the account that
- * is left.
+ * Returns a function that switches to another account. It first saves texts that are being edited in place, because
+ * they belong to the former account.
  */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()

@@ -31,7 +31,7 @@ export function useScreenRequest<
   }, [request, screen, show, clearScreenRequest, onRequest])
 }
 
-/** Calls `onReset` when the screen that is shown is selected again in the navigation. */
+/** Calls `onReset` when the screen is selected in the navigation while it is already shown. */
 export function useScreenReset(onReset: () => void): void {
   const resets = useWindowState((state) => state.screenResets)
   const seenResets = useRef(resets)

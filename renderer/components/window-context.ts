@@ -28,7 +28,7 @@ export function useStores(): Stores {
   return useWindowContext().stores
 }
 
-/** Selects a part of the window state. The component renders again when it changes. */
+/** Returns a part of the window state. The component renders again when that part changes. */
 export function useWindowState<Part>(choose: (state: WindowState) => Part): Part {
   return useStore(useStores().state, choose)
 }

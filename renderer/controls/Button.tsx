@@ -12,7 +12,7 @@ import styles from './button.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** Accessible name; needed if the visible words alone don't say what the button is for. */
+  /** Accessible name. Needed if the visible words alone don't say what the button is for. */
   readonly label?: string | undefined
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
@@ -29,7 +29,7 @@ type Props = {
   readonly autoFocus?: boolean
   /** True while the content that the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
-  /** Whether a toggle is on; omitted for other buttons. */
+  /** True while a toggle is on; omitted for other buttons. */
   readonly isPressed?: boolean
   readonly onPress?: () => void
 }

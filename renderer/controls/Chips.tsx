@@ -5,7 +5,7 @@ import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import styles from './chips.module.css'
 
-/** A value in effect, such as the value of a filter; `label`: name of the filter. */
+/** Value that applies, such as the value of a filter. `label`: name of the filter. */
 export type Chip = { readonly id: string; readonly label: string; readonly value: string }
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** List of values that apply, such as filters. The arrow keys move; Backspace and the cross remove a value. */
+/** List of values that apply, such as filters. Arrow keys move between values. Backspace and the cross remove one. */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Dialog over the screen with a question or a short form. It gets the focus, keeps it inside, and returns it on
- * closing.
+ * Dialog over the screen with a question or a short form. The focus moves into the dialog, stays in it, and returns to
+ * its former place when the dialog is closed.
  */
 export function Dialog(props: Props): ReactElement {
   const { title, children, actions, onClose, width = 'usual' } = props

@@ -6,11 +6,11 @@ type Props = {
   readonly art: keyof typeof drawings
   readonly title: string
   readonly text?: string
-  /** Buttons: the one that creates the first item, and a less prominent one. */
+  /** Buttons: first the button that creates the first item, then a less prominent button. */
   readonly children?: ReactNode
 }
 
-/** Placeholder of an empty list: says why it is empty, and what can be done. */
+/** Placeholder of an empty list. It says why the list is empty, and what can be done. */
 export function EmptyState({ art, title, text, children }: Props): ReactElement {
   return (
     <div className={`column ${styles['empty']}`}>
@@ -24,7 +24,7 @@ export function EmptyState({ art, title, text, children }: Props): ReactElement 
   )
 }
 
-/** Draws bars with a coloured part. */
+/** Draws horizontal bars, each with its position, width and colour. */
 const bars = (rows: readonly (readonly [y: number, width: number, colour: string])[]): ReactNode =>
   rows.map(([y, width, colour]) => (
     <g key={y}>

@@ -2,17 +2,17 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import styles from './facts.module.css'
 
-/** A label and its value; an empty value is shown as a dash and can't be copied. */
+/** Label and value. An empty value is shown as a dash and can't be copied. */
 export type Fact = { readonly label: string; readonly value: string }
 
 type Props = {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** Copies the text to the clipboard; resolves to false if that failed. If omitted, values can't be copied. */
+  /** Copies a text to the clipboard. Resolves to false if that failed. If omitted, values can't be copied. */
   readonly copy?: (text: string) => Promise<boolean>
 }
 
-/** Read-only values under a heading. A press on a value copies it, and says so. */
+/** Read-only values under a heading. A press on a value copies the value, and a message confirms it. */
 export function Facts({ title, facts, copy }: Props): ReactElement {
   const [said, setSaid] = useState('')
   const press = async ({ label, value }: Fact): Promise<void> => {

@@ -5,11 +5,11 @@ export type Kpi = { readonly label: string; readonly value: ReactNode; readonly 
 
 type Props = {
   readonly figures: readonly Kpi[]
-  /** True draws larger figures, for a screen that is about them. */
+  /** True draws larger figures, for a screen whose main content they are. */
   readonly isLarge?: boolean
 }
 
-/** Labelled figures side by side between two hairlines; two per line if there is little room. */
+/** Labelled figures side by side between two hairlines. If there is little room, there are two in each line. */
 export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
     <dl className={styles['strip']} data-large={isLarge || undefined}>

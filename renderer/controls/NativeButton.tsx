@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import styles from './button.module.css'
 
-/** Look of a button. `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
+/** Look of a button. `key`: main action of a screen. `primary`: filled, for the one thing that runs or can start. */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -9,13 +9,13 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Omitted for rows, tiles and cells, which are styled by a class of their own. */
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
-  /** True for an icon alone; `aria-label` and `title` say what it means. */
+  /** True if the button is only an icon. `aria-label` and `title` then say what it does. */
   readonly isIcon?: boolean
 }
 
 /**
- * Button without react-aria: for the first screen and the popover, which don't load it, and for controls that don't
- * look like a button. Everywhere else use `Button`.
+ * Button without react-aria. Used on the first screen and in the popover, which don't load react-aria, and for controls
+ * that don't look like a button. Everywhere else, use `Button`.
  */
 export function NativeButton({
   tone,

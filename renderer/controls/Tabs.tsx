@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import styles from './tabs.module.css'
 
-/** One of the tabs. `detail` is shown below its label, such as a total. */
+/** A tab. `detail`: text below the label, such as a total. */
 export type TabItem<Id extends string> = {
   readonly id: Id
   readonly label: string
@@ -18,10 +18,7 @@ type Props<Id extends string> = {
   readonly children: ReactNode
 }
 
-/**
- * Tabs with the content of the chosen tab. The arrow keys move between the tabs, and the content of each tab is shown
- * at once.
- */
+/** Tabs with the content of the chosen tab. The arrow keys move between the tabs, and the content changes at once. */
 export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, tabs, onChange, children } = props
   const list = useRef<HTMLDivElement>(null)

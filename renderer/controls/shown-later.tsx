@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 
 /**
- * Returns a component whose code is loaded when it is first shown, with `meanwhile` in its place until then. It does
- * not suspend as React's `lazy` does: React holds back what follows a fallback of `Suspense` for up to 300 ms, in which
- * a screen stays empty and a menu closed although their code is there. Code that can't be loaded is an error of the
- * component, and is loaded again where it is shown anew.
+ * Returns a component whose code is loaded when it is first shown. Until then, `meanwhile` is shown in its place.
+ * Unlike React's `lazy`, the component does not suspend: after a fallback of `Suspense`, React delays the content for
+ * up to 300 ms. A screen would stay empty and a menu closed although their code is already loaded. If the code can't be
+ * loaded, the component throws an error. The next attempt is made when the component is shown anew.
  */
 export function shownLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,7 +10,8 @@ import type { Answers } from './answers.ts'
 import { commandRules, type CommandRule } from './command-rules.ts'
 
 /**
- * Options of a command. `undo`: text of the toast that offers undo, instead of the command's own; null for no toast.
+ * Options of a command. `undo`: text for the toast that offers undo, in place of the command's default text; null shows
+ * no toast.
  */
 type Options = { readonly undo?: string | null }
 
@@ -34,8 +35,8 @@ type Parts = {
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
   /**
-   * Runs a call and shows its failure. `follows`: stores the answers that follow from the value, so that they are drawn
-   * in the same commit. A call with a `busy` other than null fails while another such call runs.
+   * Runs a call and shows its failure. `follows`: stores answers that are known from the returned value, so that they
+   * are drawn in the same commit. A call whose `busy` isn't null fails while another such call is running.
    */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,

@@ -1,7 +1,8 @@
 /**
- * Cache of main's answers that this window shows, by workspace, call and input. Answers that belong to the program
- * outlast a switch of the account. The cache contains nothing that is not on disk yet. Main says which answers are
- * stale. Stale answers that are shown are requested again at once, all other stale answers when they are shown next.
+ * Cache of the main process's answers that this window shows, keyed by workspace, call and input. Answers about the
+ * program itself are kept when the account is switched. The cache contains nothing that is not on disk yet. Main says
+ * which answers are stale. Stale answers that are shown are requested again at once, and all other stale answers when
+ * they are next shown.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -31,16 +32,16 @@ type Answer = {
   readonly watchers: Set<() => void>
 }
 
-/** Maximum time that a changed answer waits for the answers of other runs, in ms. */
+/** Maximum time that a changed answer waits to be shown together with the answers of other runs, in ms. */
 const maxWait = 100
-/** Maximum number of answers that are kept after nothing watches them any longer; the newest are kept. */
+/** Maximum number of cached answers that nothing watches any longer. The newest are kept. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
  * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
- * such changes, so these queries run again whenever their answers are shown again.
+ * such changes. So these queries run again each time their answers are shown again.
  */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
@@ -66,7 +67,7 @@ type Parts = {
 export class Answers {
   readonly #parts: Parts
   readonly #known = new Map<string, Answer>()
-  /** Callbacks of stores that keep answers themselves. */
+  /** Callbacks of stores that keep their own copies of answers. */
   readonly #keepers: Keeper[] = []
   #running = 0
   /** True until both the workspace and the answers of the first screen are known, because they are shown together. */
@@ -84,7 +85,7 @@ export class Answers {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /** Returns the cached answer, by default the answer for the shown workspace. Returns undefined if none is cached. */
+  /** Returns the cached answer, or undefined if there is none. By default, the answer for the shown workspace. */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -94,7 +95,7 @@ export class Answers {
     return this.#known.get(keyOf(place, name, input))?.value as CallOutput<Name> | undefined
   }
 
-  /** Keeps an answer fresh until the returned function is called. */
+  /** Keeps an answer up to date until the returned function is called. */
   watch(place: Place, query: Query, watcher: () => void): () => void {
     const answer = this.#answerOf(place, query)
     answer.watchers.add(watcher)
@@ -108,8 +109,8 @@ export class Answers {
   }
 
   /**
-   * Stores an answer that follows from a command whose result is already on disk. If the query is running, its answer
-   * is older and is dropped.
+   * Stores an answer that is known from a command's result, which is already on disk. If the query is running, the
+   * answer of that run is older and is dropped.
    */
   set<Name extends QueryName>(
     name: Name,
@@ -191,14 +192,13 @@ export class Answers {
     )
   }
 
-  /** Calls `refresh` when answers of these queries are stale. Meant for stores that keep answers themselves. */
+  /** Calls `refresh` when answers of these queries are stale. Meant for stores that keep copies of answers. */
   onStale(names: readonly QueryName[], refresh: () => Promise<void>): void {
     this.#keepers.push({ names, refresh })
   }
 
   /**
-   * Marks the answers of these queries as stale, by default all answers, and runs the queries again whose answers are
-   * shown.
+   * Marks the answers of these queries as stale, by default all answers. Queries whose answers are shown are run again.
    */
   async refresh(names?: readonly QueryName[]): Promise<void> {
     const keepers = this.#keepers.filter(
@@ -239,7 +239,8 @@ export class Answers {
   }
 
   /**
-   * Runs the query of an answer, one run at a time. If it is called during a run, the query runs once more afterwards.
+   * Runs the query of an answer. Only one run takes place at a time: if this is called during a run, the query runs
+   * once more afterwards.
    */
   #ask(answer: Answer): Promise<void> {
     if (answer.run) {

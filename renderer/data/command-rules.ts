@@ -1,6 +1,6 @@
 /**
- * Effects of a command in a window besides its call: what is busy meanwhile, which answers follow from its result, and
- * how undo is offered.
+ * What a command changes in a window besides making its call: the busy state while it runs, the answers that are known
+ * from its result, and the offer to undo it.
  */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
@@ -14,11 +14,11 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /** Busy state while the command runs. Only one busy command runs at a time; until it ends, any other is refused. */
+  /** Busy state while the command runs. Until the command ends, any other command with a busy state is refused. */
   readonly busy?: 'start' | 'stop' | 'workspace'
   /**
-   * Stores answers that follow from the result, so that they are shown without another query. The result is already on
-   * disk.
+   * Stores answers that are known from the result, so that they are shown without another query. The result is already
+   * on disk.
    */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
@@ -101,7 +101,7 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'entries.applySheet': { undo: () => t`Week sheet changed.` },
   'favourites.add': { undo: () => t`Added to favourites.` },
   'favourites.remove': { undo: () => t`Removed from favourites.` },
-  'gaps.split': { undo: () => t`Split.` },
+  'gaps.split': { undo: () => t`Gap split.` },
   'vendorRules.put': { undo: () => t`Rule saved.` },
   'vendorRules.remove': { undo: () => t`Rule deleted.` },
   'mileageRates.put': { undo: () => t`Rate saved.` },
@@ -151,10 +151,10 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'imports.confirm': { undo: () => t`Confirmed.` },
   'imports.discard': { undo: () => t`Discarded.` },
   'callbacks.register': { undo: () => t`Webhook added.` },
-  'callbacks.verify': { says: () => t`Verified. Events will be sent from now on.` },
-  'callbacks.remove': { undo: () => t`Webhook deleted. Undo adds it again with a new code.` },
+  'callbacks.verify': { says: () => t`Verified. The service will send events from now on.` },
+  'callbacks.remove': { undo: () => t`Webhook deleted. “Undo” adds it again with a new code.` },
   'classicCallbacks.register': { says: () => t`Webhook added.` },
-  'classicCallbacks.verify': { says: () => t`Verified. Events will be sent from now on.` },
+  'classicCallbacks.verify': { says: () => t`Verified. The service will send events from now on.` },
   'classicCallbacks.remove': {
     says: () => t`Webhook deleted from the service. Add it again if you need it.`,
   },

@@ -1,11 +1,14 @@
 import type { Query } from './answers.ts'
 
-/** Input of the recent entries. Six are shown; running timers and up to nine favourites are filtered out. */
+/**
+ * Input of the query for recent entries. Six entries are shown. The limit is higher because running timers and up to
+ * nine favourites are filtered out.
+ */
 export const recentInput = { limit: 16 }
 
 /**
- * Queries of the program that every window keeps fresh, whatever it shows. Asking for the shortcuts makes main try
- * again to register keys that another program had.
+ * Queries about the program that every window keeps fresh, whatever it shows. Querying the shortcuts also makes main
+ * try again to register keys that another program had taken.
  */
 export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
@@ -16,8 +19,8 @@ export const firstOfProgram: readonly Query[] = [
 ]
 
 /**
- * Returns the queries of a workspace that the first screen and the popover need. Their answers are loaded together and
- * drawn in one commit.
+ * Returns the queries of a workspace whose answers the first screen and the popover need. The answers are loaded
+ * together and drawn in one commit.
  */
 export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },

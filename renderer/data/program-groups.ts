@@ -1,8 +1,8 @@
 import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
 
 /**
- * Groups of calls that belong to the program and not to a workspace. They are listed here because windows don't load
- * the declarations of the calls.
+ * Groups of calls that belong to the program and not to a workspace. The names are repeated here because windows don't
+ * load the declarations of the calls.
  */
 const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   workspace: true,
@@ -17,7 +17,7 @@ const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   updates: true,
 }
 
-/** Returns true for queries of the program; their answers belong to no workspace. */
+/** Returns true for queries about the program. Their answers belong to no workspace. */
 export function isOfProgram(name: string): boolean {
   return Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
 }

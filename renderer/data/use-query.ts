@@ -8,8 +8,8 @@ import { keyOf, type Query } from './answers.ts'
 
 /**
  * Returns the answer of a query about the program or the shown workspace, and keeps it fresh while the component is
- * mounted. Returns undefined until the answer is known. `input`: null asks nothing. `choose`: returns the part of the
- * answer that the component shows. It must return a stable value.
+ * mounted. Returns undefined until the answer is known. `input`: null runs no query. `choose`: returns the part of the
+ * answer that the component shows. That part must be the same object while the answer is unchanged.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,
@@ -35,8 +35,8 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
 }
 
 /**
- * Returns the answer of a query that is run once for each input and not kept; undefined until it is known. `input`: as
- * in `useQuery`.
+ * Returns the answer of a query that is run once for each input and not kept; undefined until the answer is known.
+ * `input`: as in `useQuery`.
  */
 export function useOnce<Name extends QueryName>(
   name: Name,
@@ -53,7 +53,7 @@ export function useOnce<Name extends QueryName>(
   return answered?.key === key ? answered.outcome : undefined
 }
 
-/** Loads whenever `of` changes, and calls `show` with the result unless another load has begun meanwhile. */
+/** Calls `load` whenever `of` changes, and then `show` with the result, unless another load has begun meanwhile. */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => void,
@@ -78,8 +78,8 @@ type Answered<Name extends QueryName> = {
 }
 
 /**
- * Returns the last answer together with its input; null until the first answer is known. Both stay until the answer for
- * a new input is known.
+ * Returns the last answer together with its input; null until the first answer is known. When the input changes, the
+ * former answer and input are returned until the new answer is known.
  */
 export function useLastAnswer<Name extends QueryName>(
   name: Name,

@@ -1,4 +1,4 @@
-/** Hooks for queries that several views share, with a default until the answer is known. */
+/** Hooks for queries that several views share. They return a default until the answer is known. */
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EntryTotals } from '../../shared/contract/groups/entries.ts'
@@ -67,7 +67,7 @@ export function useProjects(): readonly Project[] {
   return useQuery('projects.all', {}) ?? noProjects
 }
 
-/** Returns a project; undefined for none, and for a project that no longer exists. */
+/** Returns a project; undefined for a null or undefined id, and for a project that no longer exists. */
 export function useProject(id: LocalId | null | undefined): Project | undefined {
   return useQuery('projects.all', {}, (projects) => projects.find((one) => one.id === id))
 }

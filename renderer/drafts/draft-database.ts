@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import Dexie, { liveQuery, type Observable, type Table } from 'dexie'
 import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 
 /** Unsubmitted text of a field, by workspace and field name. */
@@ -24,5 +24,10 @@ export class DraftDatabase extends Dexie {
     this.version(1).stores({ texts: 'field' })
     this.version(2).stores({ expenses: 'id, workspace' })
     this.version(3).stores({ workspaceTexts: '[workspace+field], workspace' })
+  }
+
+  /** Emits all texts of a workspace, now and after every change in any window. */
+  textsOf(workspace: DraftWorkspace): Observable<readonly TextDraft[]> {
+    return liveQuery(() => this.workspaceTexts.where('workspace').equals(workspace).toArray())
   }
 }

@@ -57,11 +57,13 @@ export type ExpenseDrafts = {
 
 /** Storage, channel, clock and ids; replaced in tests. */
 export type ExpenseDraftDependencies = {
-  readonly database: DraftDatabase
+  readonly database: DraftDatabase | Promise<DraftDatabase>
   readonly channel: DraftChannel
   readonly now: () => EpochMs
   readonly newId: () => string
 }
+
+type Expenses = DraftDatabase['expenses']
 
 /** Opens the expense drafts of a window. */
 export function createExpenseDrafts({
@@ -70,20 +72,21 @@ export function createExpenseDrafts({
   now,
   newId,
 }: ExpenseDraftDependencies): ExpenseDrafts {
-  const table = database.expenses
+  const table = async (): Promise<Expenses> => (await database).expenses
+  const put = async (draft: ExpenseDraft): Promise<string> => (await table()).put(draft)
   const removed = new Set<string>()
   const live = createLiveDrafts(table, channel)
   const writes = createCoalescedWrites<ExpenseDraft>(async (id, draft) => {
-    if (!removed.has(id)) await table.put(draft)
+    if (!removed.has(id)) await put(draft)
   })
   const write = async (draft: ExpenseDraft): Promise<Outcome<null>> => {
     removed.delete(draft.id)
-    return live.announce(await storageOutcome(table.put(draft)), draft.id, draft)
+    return live.announce(await storageOutcome(put(draft)), draft.id, draft)
   }
   const remove = async (id: string): Promise<Outcome<null>> => {
     removed.add(id)
     await writes.whenWritten(id)
-    const outcome = await storageOutcome(table.delete(id))
+    const outcome = await storageOutcome(table().then((expenses) => expenses.delete(id)))
     if (!outcome.ok) removed.delete(id)
     return live.announce(outcome, id, null)
   }
@@ -99,9 +102,11 @@ export function createExpenseDrafts({
     },
     remove,
     async removeAll(workspace) {
-      const all = table.where('workspace').equals(workspace)
       let ids: readonly string[] = []
-      const read = await storageOutcome(all.primaryKeys().then((keys) => (ids = keys)))
+      const readIds = async (): Promise<void> => {
+        ids = await (await table()).where('workspace').equals(workspace).primaryKeys()
+      }
+      const read = await storageOutcome(readIds())
       if (!read.ok) return read
       for (const id of ids) {
         const outcome = await remove(id)
@@ -110,7 +115,7 @@ export function createExpenseDrafts({
       return read
     },
     restore: write,
-    has: async (id) => (await table.get(id)) !== undefined,
+    has: async (id) => (await (await table()).get(id)) !== undefined,
     async addMissing(draft) {
       if (removed.has(draft.id)) return success(null)
       let added: readonly ExpenseDraft[] = []
@@ -122,7 +127,10 @@ export function createExpenseDrafts({
     async all(workspace) {
       await Promise.all(live.ids().map((id) => writes.whenWritten(id)))
       let all: readonly ExpenseDraft[] = []
-      const read = await storageOutcome(table.toArray().then((list) => (all = list)))
+      const readAll = async (): Promise<void> => {
+        all = await (await table()).toArray()
+      }
+      const read = await storageOutcome(readAll())
       return read.ok ? success(oldestFirst(all, workspace)) : read
     },
     async importAll(drafts) {
@@ -148,10 +156,11 @@ function withValue<Value>(outcome: Outcome<null>, value: Value): Outcome<Value> 
 }
 
 /** Adds the drafts whose id is unknown, all or none of them; returns the added drafts. */
-function addUnknown(
-  database: DraftDatabase,
+async function addUnknown(
+  opened: DraftDatabase | Promise<DraftDatabase>,
   drafts: readonly ExpenseDraft[],
 ): Promise<readonly ExpenseDraft[]> {
+  const database = await opened
   const table = database.expenses
   return database.transaction('rw', table, async () => {
     const ids = drafts.map(({ id }) => id)
@@ -182,14 +191,14 @@ type LiveDrafts = {
   close(): void
 }
 
-function createLiveDrafts(table: DraftDatabase['expenses'], channel: DraftChannel): LiveDrafts {
+function createLiveDrafts(table: () => Promise<Expenses>, channel: DraftChannel): LiveDrafts {
   const cache = new Map<string, ExpenseDraft>()
   const listeners = new Set<() => void>()
   let loading: Promise<Outcome<null>> | null = null
   /** Reads the table once; afterwards change events of all windows keep the drafts up to date. */
   const load = (): Promise<Outcome<null>> => {
     const read = async (): Promise<void> => {
-      for (const draft of await table.toArray()) cache.set(draft.id, draft)
+      for (const draft of await (await table()).toArray()) cache.set(draft.id, draft)
     }
     loading ??= storageOutcome(read())
     return loading
@@ -201,7 +210,7 @@ function createLiveDrafts(table: DraftDatabase['expenses'], channel: DraftChanne
   }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return
-    const take = async (): Promise<void> => changed(data, (await table.get(data)) ?? null)
+    const take = async (): Promise<void> => changed(data, (await (await table()).get(data)) ?? null)
     void storageOutcome(take())
   }
   return {

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { DraftDatabase } from './draft-database.ts'
+import type { DraftDatabase } from './draft-database.ts'
 import { createExpenseDrafts, type ExpenseDrafts } from './expense-drafts.ts'
 import { createTextDrafts, type TextDrafts } from './text-drafts.ts'
 
@@ -8,7 +8,7 @@ export type Drafts = { readonly texts: TextDrafts; readonly expenses: ExpenseDra
 
 /** Opens the drafts of this window. All windows share one database and notify each other of changes. */
 export function openDrafts(now: () => EpochMs): Drafts {
-  const database = new DraftDatabase()
+  const database = openDatabase()
   return {
     texts: createTextDrafts(database),
     expenses: createExpenseDrafts({
@@ -18,4 +18,11 @@ export function openDrafts(now: () => EpochMs): Drafts {
       newId: () => crypto.randomUUID(),
     }),
   }
+}
+
+/** Opens the database with code that no window needs for its first picture. */
+async function openDatabase(): Promise<DraftDatabase> {
+  // oxlint-disable-next-line stint/restricted-syntax -- it has no messages; waiting for all of them would delay drafts
+  const { DraftDatabase } = await import('./draft-database.ts')
+  return new DraftDatabase()
 }

@@ -16,7 +16,7 @@ export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<n
 function messageOf(error: unknown): string {
   const { name = '', inner } = error as { readonly name?: string; readonly inner?: Error | null }
   if (name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError') {
-    return t`This draft isn’t saved because the disk is full. Free some space, then continue typing.`
+    return t`This draft isn’t saved because the disk is full. Free up some space, then continue typing.`
   }
   return t`This draft isn’t saved because of a storage error (${name || 'unknown'}).`
 }

@@ -1,4 +1,3 @@
-import { liveQuery, type Subscription } from 'dexie'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase, TextDraft } from './draft-database.ts'
 import { storageOutcome } from './storage-outcome.ts'
@@ -32,21 +31,23 @@ export type TextDrafts = {
 /** Key of drafts that belong to no workspace. */
 const noWorkspace = ''
 
-/** Opens the text drafts of a window. */
-export function createTextDrafts(database: DraftDatabase): TextDrafts {
-  const { texts, workspaceTexts } = database
+/** Opens the text drafts of a window. `opened`: the database, or the promise of it. */
+export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>): TextDrafts {
   const writes = createCoalescedWrites<TextDraft>(async (_key, draft) => {
+    const { workspaceTexts } = await opened
     if (draft.text === '') await workspaceTexts.delete([draft.workspace, draft.field])
     else await workspaceTexts.put(draft)
   })
   const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
-    (await workspaceTexts.get([workspace, field]))?.text ?? ''
+    (await (await opened).workspaceTexts.get([workspace, field]))?.text ?? ''
   /**
    * Moves a draft without a workspace (of an earlier version, or typed while none was open) to the first
    * workspace that reads it.
    */
-  const takeOver = (workspace: DraftWorkspace, field: string): Promise<string> =>
-    database.transaction('rw', texts, workspaceTexts, async () => {
+  const takeOver = async (workspace: DraftWorkspace, field: string): Promise<string> => {
+    const database = await opened
+    const { texts, workspaceTexts } = database
+    return database.transaction('rw', texts, workspaceTexts, async () => {
       const text = (await textAt(noWorkspace, field)) || (await texts.get(field))?.text || ''
       if (text === '') return ''
       await workspaceTexts.put({ workspace, field, text })
@@ -54,6 +55,9 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       await texts.delete(field)
       return text
     })
+  }
+  const removeTexts = async (workspace: DraftWorkspace): Promise<number> =>
+    (await opened).workspaceTexts.where('workspace').equals(workspace).delete()
   const save = (workspace: DraftWorkspace, field: string, text: string): Promise<Outcome<null>> =>
     writes.save(`${workspace} ${field}`, { workspace, field, text })
   const caches = new Map<DraftWorkspace, TextDraftCache>()
@@ -74,12 +78,11 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       const workspace = open ?? noWorkspace
       const texts =
         caches.get(workspace) ??
-        createTextDraftCache(database, workspace, (field, text) => save(workspace, field, text))
+        createTextDraftCache(opened, workspace, (field, text) => save(workspace, field, text))
       caches.set(workspace, texts)
       return texts
     },
-    removeAll: (workspace) =>
-      storageOutcome(workspaceTexts.where('workspace').equals(workspace).delete()),
+    removeAll: (workspace) => storageOutcome(removeTexts(workspace)),
   }
 }
 
@@ -103,7 +106,7 @@ type Save = (field: string, text: string) => Promise<Outcome<null>>
 
 /** Creates the cache. Nothing is read before the first subscriber. */
 function createTextDraftCache(
-  database: DraftDatabase,
+  opened: DraftDatabase | Promise<DraftDatabase>,
   workspace: DraftWorkspace,
   save: Save,
 ): TextDraftCache {
@@ -111,7 +114,7 @@ function createTextDraftCache(
   let read: ReadonlyMap<string, string> | null = null
   /** Texts that are being written. They are newer than the loaded texts. */
   const pending = new Map<string, string>()
-  let query: Subscription | null = null
+  let stop: (() => void) | null = null
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
@@ -119,14 +122,27 @@ function createTextDraftCache(
     read = texts
     notify()
   }
-  const open = (): Subscription =>
-    liveQuery(() =>
-      database.workspaceTexts.where('workspace').equals(workspace).toArray(),
-    ).subscribe({
-      next: (rows) => setLoaded(new Map(rows.map(({ field, text }) => [field, text]))),
-      // Reading failed: forms start empty, and the first save reports the storage error.
-      error: () => setLoaded(new Map()),
-    })
+  /** Reading failed: forms start empty, and the first save reports the storage error. */
+  const startEmpty = (): void => setLoaded(new Map())
+  /** Starts loading; returns a function that stops it. */
+  const load = (): (() => void) => {
+    let isOver = false
+    let unsubscribe = (): void => undefined
+    const watch = async (): Promise<void> => {
+      const texts = (await opened).textsOf(workspace)
+      if (isOver) return
+      const query = texts.subscribe({
+        next: (rows) => setLoaded(new Map(rows.map(({ field, text }) => [field, text]))),
+        error: startEmpty,
+      })
+      unsubscribe = () => query.unsubscribe()
+    }
+    watch().catch(startEmpty)
+    return () => {
+      isOver = true
+      unsubscribe()
+    }
+  }
   return {
     get: (field) => pending.get(field) ?? (read === null ? undefined : (read.get(field) ?? '')),
     async save(field, text) {
@@ -142,12 +158,12 @@ function createTextDraftCache(
     },
     subscribe(listener) {
       listeners.add(listener)
-      query ??= open()
+      stop ??= load()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        query?.unsubscribe()
-        query = null
+        stop?.()
+        stop = null
       }
     },
   }

@@ -1,4 +1,4 @@
-/** Status of an account as a short label, for lists of accounts. */
+/** Short labels for the status of an account, shown in lists of accounts. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
 import type { Tone } from './sync-status-message.ts'

@@ -1,6 +1,6 @@
 import { after } from './clock.ts'
 
-/** Maximum wait in ms. A covered window never paints, but the task has to run all the same. */
+/** Maximum time to wait for a paint, in ms. A covered window never paints, but the task has to run all the same. */
 const maxWait = 100
 
 /**

@@ -1,8 +1,9 @@
-/** Times of day as texts of a field; a time can be on a later day than the start of the entry. */
-import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
+/** Conversion between times of day and texts in a field. A time can be on a later day than the start of the entry. */
+import { formatTimeOfDay, type TimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
 import { parseClock } from '../../shared/domain/capture/parse-clock.ts'
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 
 /** Formats a time of day: `10:40`, or `01:00 +1` on the day after `day`. */
@@ -28,8 +29,8 @@ export function nearestTo(instant: EpochMs): PickTurn {
 
 /**
  * Parses a time of day (parse-clock.ts). The text can name a later day, such as `1:00 +1`. Returns null for any other
- * text. If the time occurs twice on that day and no letter says which is meant (as in `2:30B`), `pick` chooses the
- * instant, by default the first.
+ * text, and for a time that clocks skip on that day (see `clockProblem`). If the time occurs twice on that day and no
+ * letter says which is meant (as in `2:30B`), `pick` chooses the instant, by default the first.
  */
 export function readClock(
   text: string,
@@ -37,22 +38,38 @@ export function readClock(
   zone: string,
   pick: PickTurn = (first) => first,
 ): EpochMs | null {
-  const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
-  const clock = parseClock(typed)
-  if (!clock) return null
-  const on = addDays(day, Number(later ?? 0))
-  const { instant, anomaly } = instantOf(on, clock, zone)
+  const wall = parseWall(text, day)
+  if (!wall) return null
+  const { instant, anomaly } = instantOf(wall.day, wall.clock, zone)
+  if (anomaly === 'skipped') return null
   if (anomaly !== 'twice') return instant
-  return pick(instant, instantOf(on, { ...clock, turn: 'B' }, zone).instant)
+  return pick(instant, instantOf(wall.day, { ...wall.clock, turn: 'B' }, zone).instant)
 }
 
-/** Maximum length in ms of an entry whose end is taken to be on the next day although the text has no `+1`. */
+/** Says why `readClock` returned null. */
+export function clockProblem(text: string, day: Day, zone: string): string {
+  const wall = parseWall(text, day)
+  return wall && instantOf(wall.day, wall.clock, zone).anomaly === 'skipped'
+    ? t`${formatTimeOfDay(wall.clock)} doesn’t exist on this day because the clocks change.`
+    : t`Enter a time of day, for example 9:15.`
+}
+
+function parseWall(
+  text: string,
+  day: Day,
+): { readonly day: Day; readonly clock: TimeOfDay } | null {
+  const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
+  const clock = parseClock(typed)
+  return clock && { day: addDays(day, Number(later ?? 0)), clock }
+}
+
+/** Maximum length of an entry whose end is taken to be on the next day although its text has no `+1`, in ms. */
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start means the next day if
- * the entry is then at most twelve hours long, such as `1:00` after a start in the evening. Returns null if the text is
- * no time of day.
+ * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start is taken as a time on
+ * the next day, such as `1:00` after a start in the evening, but only if the entry is then at most twelve hours long.
+ * Returns null whenever `readClock` does.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

@@ -6,8 +6,8 @@ export function now(): EpochMs {
 }
 
 /**
- * The zone that was looked up last, and the second in which that was done. The zone is cached because a lookup costs
- * more than rendering a row, and a row needs the zone several times.
+ * Time zone at the last lookup, and the second in which it was looked up. The zone is cached because a lookup takes
+ * longer than rendering a row, and a row needs the zone several times.
  */
 let zoneOf = { second: -1, zone: '' }
 

@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard during a press; resolves to false if the window refused. The asynchronous clipboard
- * interface is not used, because it needs a permission, and windows of Stint get none (docs/security.md).
+ * Copies text to the clipboard during a press. Resolves to false if the window refused. The asynchronous clipboard API
+ * is not used, because it needs a permission, and windows of Stint get none (docs/security.md).
  */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false

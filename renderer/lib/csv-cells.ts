@@ -1,4 +1,4 @@
-/** Reader of CSV files of banks and trackers. The file stays in the window, which passes only imported rows to main. */
+/** Reader of CSV files from banks and time trackers. The file stays in the window; main gets only imported rows. */
 import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -13,14 +13,14 @@ import {
 } from '../../shared/domain/text/csv-format.ts'
 
 /**
- * Maximum size of a file in bytes. A file of fifty thousand entries has about six million bytes, and one year of a busy
- * bank account two million.
+ * Maximum size of a file, in bytes. A file of fifty thousand entries has about six million bytes, and a file with one
+ * year of a busy bank account two million.
  */
 const maxFileSize = 50_000_000
 
 /**
- * Reads the rows of the file, empty ones included. Fails with `invalid`. `instead`: sentence that says what to do with
- * a file of another format.
+ * Reads the rows of the file, including empty rows. Fails with `invalid`. `instead`: sentence that says what to do with
+ * a file in another format.
  */
 export async function csvCells(
   file: File,
@@ -40,7 +40,7 @@ export async function csvCells(
   if (format === 'Excel') {
     return failure(
       'invalid',
-      t`This is an Excel file. Open it in a spreadsheet program, save it as CSV, and choose that.`,
+      t`This is an Excel file. Open it in a spreadsheet program, save it as CSV, and choose the CSV file.`,
     )
   }
   if (format !== null) return failure('invalid', instead(format))
@@ -51,7 +51,8 @@ export async function csvCells(
 }
 
 /**
- * Decoder of text files. Banks and trackers write UTF-8, UTF-16, or an older encoding, and the file does not say which.
+ * Decoder of text files. Banks and time trackers write UTF-8, UTF-16, or an older encoding, and the file does not say
+ * which.
  */
 
 /** Code pages whose signs show that a text was decoded with the wrong page; others are chosen only by known words. */
@@ -65,9 +66,9 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
 const sampleSize = 100_000
 
 /**
- * Decodes a file as UTF-16, as UTF-8, or else with a code page. Text in a code page is not valid UTF-8 if it has an
- * accented letter. `wordsKnown` counts the known words in the text as decoded with a code page. The page with the most
- * known words is used, and among equals the page with the fewest odd signs.
+ * Decodes a file as UTF-16, as UTF-8, or with a code page, in this order. Text in a code page is not valid UTF-8 if it
+ * contains an accented letter. `wordsKnown`: returns the number of known words in a decoded text. The code page that
+ * gives the most known words is used. If two give the same number, the one with fewer odd signs is used.
  */
 export function textOfBytes(
   bytes: Uint8Array,
@@ -103,8 +104,8 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the UTF-16 encoding, recognised by its byte order mark or by the zero bytes of the first Latin letters; null
- * for other encodings.
+ * Returns the UTF-16 encoding of a file, recognised by its byte order mark or by the zero bytes of its first Latin
+ * letters. Returns null for other encodings.
  */
 function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'

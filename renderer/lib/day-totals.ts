@@ -1,4 +1,4 @@
-/** Days as screens show them: their bounds, their lengths, and the time recorded on them. */
+/** Days as screens show them: their start and end, their length, and the time recorded on them. */
 import { shownSeconds, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { plannedInMinute } from '../../shared/domain/entries/planned.ts'
 import { totals, type Group } from '../../shared/domain/reports/totals.ts'
@@ -14,10 +14,10 @@ import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
 /** Time recorded on a day, in seconds, up to now. */
 export type DayTotal = {
   readonly seconds: number
-  /** Planned seconds, which none of the other sums include. */
+  /** Planned time, in seconds. No other sum includes it. */
   readonly plannedSeconds: number
   readonly billableSeconds: number
-  /** Projects with their seconds, longest first. */
+  /** Projects with their times, in seconds, longest first. */
   readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
 }
 /** Total of a day without entries. */
@@ -27,8 +27,8 @@ export const noTime: DayTotal = { seconds: 0, plannedSeconds: 0, billableSeconds
 type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
 /**
- * Returns each day's total of the durations that rows show (`shownSeconds`), with planned time kept apart. An entry
- * that crosses midnight counts on both days.
+ * Returns the total of each day, computed from the durations that rows show (`shownSeconds`). Planned time is summed
+ * separately. An entry that crosses midnight counts on each day for its part.
  */
 export function dayTotals(
   entries: readonly TimeEntry[],
@@ -66,7 +66,7 @@ function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): reado
   return ahead.length === 0 ? [] : totals(ahead, ['day'], asOver(options)).groups
 }
 
-/** Returns the options with `now` in the infinite future, so that all of an entry counts. */
+/** Returns the options with `now` in the infinite future, so that all of a planned entry counts. */
 function asOver<Options>(options: Options): Options & { readonly now: EpochMs } {
   return { ...options, now: Infinity as EpochMs }
 }
@@ -96,7 +96,7 @@ export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
   return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(instant / 1000)))
 }
 
-/** Returns the seven days of the week that contains `day`. */
+/** Returns the seven days of the week that contains `day`, in order. */
 export function weekFrom(day: Day, weekStart: number): readonly Day[] {
   const first = weekStartOf(dayNumber(day), weekStart)
   return Array.from({ length: 7 }, (_, index) => dayName(first + index))

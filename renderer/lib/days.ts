@@ -15,14 +15,14 @@ export function dayIn(instant: EpochMs, zone: string): Day {
   return format.format(instant) as Day
 }
 
-/** Returns the duration in seconds, up to `now` for a running entry. */
+/** Returns the duration of an entry, in seconds. A running entry counts up to `now`. */
 export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): number {
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
 /**
- * Returns the seconds between two instants, both rounded down to the minute, so that a duration matches the times shown
- * beside it.
+ * Returns the time between two instants, in seconds. Both are rounded down to the minute first, so that the result
+ * matches the times shown beside it.
  */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
@@ -49,7 +49,7 @@ export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
-/** Formats a day: `Fri 20`. `noDate` becomes a word that is short enough for a column of days. */
+/** Formats a day: `Fri 20`. `noDate` is written as a word that is short enough for a column of days. */
 export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }

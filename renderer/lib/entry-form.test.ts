@@ -109,13 +109,24 @@ describe('the form of an entry', () => {
     ['02:30', '02:15', '45 min'],
     ['01:30', '02:15', '45 min'],
     ['02:30B', '02:45', '15 min'],
-    ['02:50B', '02:45', 'The end is before the start. For the next day, type 02:45 +1.'],
-    ['03:30', '02:45', 'The end is before the start. For the next day, type 02:45 +1.'],
+    ['02:50B', '02:45', 'The end is before the start. If it’s on the next day, type 02:45 +1.'],
+    ['03:30', '02:45', 'The end is before the start. If it’s on the next day, type 02:45 +1.'],
     ['02:30A', '02:15B', '45 min'],
-    ['02:30A', '02:15A', 'The end is before the start. For the next day, type 02:15A +1.'],
+    ['02:30A', '02:15A', 'The end is before the start. If it’s on the next day, type 02:15A +1.'],
   ])('in the night in which the clocks are set back, takes %s to %s as %s', (start, end, said) => {
     expect(inNight(start, end)).toBe(said)
   })
+
+  it.each([
+    ['02:30', '04:00', '02:30 doesn’t exist on this day because the clocks change.'],
+    ['01:30', '2:15', '02:15 doesn’t exist on this day because the clocks change.'],
+    ['01:30', '03:30', '60 min'],
+  ])(
+    'in the night in which the clocks are set forward, takes %s to %s as %s',
+    (start, end, said) => {
+      expect(inNight(start, end, '2026-03-29')).toBe(said)
+    },
+  )
 
   it('takes an end for the second time that it comes wherever it lies between the two', () => {
     const minute = fc.nat(59)

@@ -1,10 +1,10 @@
 /**
- * Conversion between an entry and the texts of its form. Only edited fields are sent, so remote changes of
- * other fields are kept. Times are local times in the entry's own zone.
+ * Conversion between an entry and the texts in its edit form. Only edited fields are sent, so remote changes of other
+ * fields are kept. Times are local times in the time zone of the entry.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
-import { clockText, readClock, readEnd } from './clock-field.ts'
+import { clockProblem, clockText, readClock, readEnd } from './clock-field.ts'
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { parseCellDuration } from '../../shared/domain/sheet/sheet-plan.ts'
@@ -29,7 +29,7 @@ export type EntryForm = {
   /** Typed day, such as `yesterday`. */
   readonly day: string
   readonly start: string
-  /** Typed end; empty for a running entry. `01:00 +1` is on the next day. */
+  /** Typed end; empty for a running entry. `01:00 +1` is a time on the next day. */
   readonly end: string
   readonly length: string
   /** Tags, separated by commas. */
@@ -46,10 +46,10 @@ type Shown = Pick<
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 > &
   Partial<Pick<TimeEntry, 'tags' | 'isNotBillableByChoice'>>
-/** Parsed start and end; a running entry has no end. */
+/** Parsed start and end. `endedAt` is null for a running entry. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
-/** Returns the texts of the form of an entry, with times in `zone`. */
+/** Returns an entry as the texts of its edit form, with times in `zone`. */
 export function formOf(entry: Shown, zone: string): EntryForm {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
   const { tags = '', isNotBillableByChoice: isBillableChosen = false } = entry
@@ -70,12 +70,12 @@ export function formOf(entry: Shown, zone: string): EntryForm {
   }
 }
 
-/** Parses the typed day; null if the text is no day. */
+/** Parses the typed day. Returns null if the text is not a day. */
 export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | null {
   return parseDay(day, dayIn(now(), zone))
 }
 
-/** Parses start and end. Fails with `invalid` and the field. */
+/** Parses start and end. Fails with `invalid` and the name of the wrong field. */
 export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
   // The end does not follow an invalid length, so the length must not be ignored silently.
@@ -91,19 +91,18 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
     return failure('invalid', message, 'day')
   }
   const startedAt = readClock(form.start, day, zone)
-  if (startedAt === null)
-    return failure('invalid', t`Enter a time of day, for example 9:15.`, 'start')
+  if (startedAt === null) return failure('invalid', clockProblem(form.start, day, zone), 'start')
   if (form.end.trim() === '') return success({ startedAt, endedAt: null })
   const endedAt = readEnd(form.end, day, zone, startedAt)
-  if (endedAt === null) return failure('invalid', t`Enter a time of day, for example 9:15.`, 'end')
+  if (endedAt === null) return failure('invalid', clockProblem(form.end, day, zone), 'end')
   if (endedAt < startedAt) {
-    const message = t`The end is before the start. For the next day, type ${form.end.trim()} +1.`
+    const message = t`The end is before the start. If it’s on the next day, type ${form.end.trim()} +1.`
     return failure('invalid', message, 'end')
   }
   return success({ startedAt, endedAt })
 }
 
-/** Returns the form after a change. A new length moves the end; a new start, end or day changes the length. */
+/** Returns the form after a change. A new length moves the end. A new start, end or day changes the length. */
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {
@@ -126,7 +125,7 @@ export function differingFields(form: EntryForm, base: EntryForm): readonly Form
   return (Object.keys(form) as FormField[]).filter((field) => form[field] !== base[field])
 }
 
-/** Returns the seconds between start and end; null for a running entry. */
+/** Returns the time between start and end, in seconds; null for a running entry. */
 export function lengthOfTimes({ startedAt, endedAt }: Times): Seconds | null {
   return endedAt === null ? null : secondsBetween(startedAt, endedAt)
 }

@@ -51,11 +51,11 @@ const labels: Readonly<Record<string, string>> = {
   taxName2: t`Tax 2`,
   taxPercent2: t`Tax 2 (%)`,
   taxAmount2: t`Tax 2 amount`,
-  compoundedTax: t`Tax 2 on tax 1`,
+  compoundedTax: t`Tax 2 applies to tax 1`,
   uri: t`Address`,
 }
 
-/** Names of fields on the wire that differ from ours by more than spelling. */
+/** Names of fields in the service's API that differ from ours by more than spelling. */
 const wireNames: Readonly<Record<string, string>> = {
   projecttype: 'type',
   serviceid: 'projectServiceId',
@@ -72,8 +72,8 @@ export function kindOfField(field: string): FieldKind {
 }
 
 /**
- * Returns the label of a field: `startedAt` → Start time, `billingMethod` → Billing method. Unknown names are split into
- * words.
+ * Returns the label of a field: `startedAt` → Start time, `billingMethod` → Billing method. An unknown name is split
+ * into words.
  */
 export function fieldLabel(field: string): string {
   const words = field
@@ -84,7 +84,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns our field for a name on the wire (`started_at`, `projectid`); null for an unknown name. */
+/** Returns our name of a field in the service's API (`started_at`, `projectid`); null for an unknown name. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)
@@ -94,9 +94,9 @@ export function fieldOfWire(entity: Entity, name: string): string | null {
 
 type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
-  /** Clients, for their names; omitted if none are known. */
+  /** Clients whose names can be shown; omitted if none are loaded. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
-  /** Categories, for their names; omitted if none are known. */
+  /** Categories whose names can be shown; omitted if none are loaded. */
   readonly categories?: readonly Category[]
   /** Time zone of displayed instants. */
   readonly zone: string
@@ -114,7 +114,7 @@ const amounts: ReadonlySet<string> = new Set([
 
 type Format = (value: FieldValue, context: FieldContext, field: string) => string
 
-/** Formatters of fields by their kind; values of other kinds are shown as they are. */
+/** Formatters of field values, keyed by the kind of the field. Values of other kinds are shown as they are. */
 const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   decimal: (value, { currency = null }, field) =>
     amounts.has(field) ? moneyText(String(value), currency) : String(value),
@@ -133,7 +133,7 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   number: numberText,
 }
 
-/** Returns the display value of a field; a dash for an empty value. */
+/** Returns the value of a field as it is displayed: a dash for an empty value. */
 export function fieldText(field: string, value: FieldValue, context: FieldContext): string {
   if (value === null || value === '') return '–'
   const format = formats[kindOfField(field)]

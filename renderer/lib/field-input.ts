@@ -1,6 +1,6 @@
 /**
- * Conversion between a field's value and its text in a form. Unedited fields are never converted back, so a
- * value that the text can't represent (control characters in a note, milliseconds) is unchanged.
+ * Conversion between a field's value and its text in a form. Unedited fields are never converted back. So a value that
+ * the text can't represent exactly (control characters in a note, milliseconds) stays unchanged.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
@@ -18,7 +18,7 @@ import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
-/** Returns the text of a value in its input. */
+/** Returns a field's value as the text of its input. */
 export function toInput(field: string, value: FieldValue): string {
   if (value === null || value === noDate) return ''
   if (kindOfField(field) === 'decimal') return unambiguousAmount(String(value))
@@ -33,7 +33,7 @@ export function toInput(field: string, value: FieldValue): string {
   }
 }
 
-/** Parses the typed text. Fails with `invalid`, the field and a message for it. */
+/** Parses the typed text of a field. Fails with `invalid`, the field and a message for it. */
 export function fromInput(field: string, text: string): Outcome<FieldValue> {
   const refuse = (message: string): Outcome<FieldValue> => failure('invalid', message, field)
   const kind = kindOfField(field)

@@ -1,6 +1,6 @@
 /**
  * Static first frame of index.html. It is painted and accepts typing before any script runs. Once the workspace is
- * known the window replaces it and keeps the typed text.
+ * known, the window replaces the frame and keeps the typed text.
  */
 
 /** Returns the input of the first frame; null once it is removed. */
@@ -18,8 +18,8 @@ export function typedIntoFrame(): string {
 }
 
 /**
- * Removes the first frame and returns the text that was typed into it. If the focused input has the same text, its
- * caret is moved to the position of the caret in the first frame.
+ * Removes the first frame and returns the text that was typed into it. If the focused input contains the same text, its
+ * caret is moved to where the caret was in the first frame.
  */
 export function removeFrame(): string {
   const first = field()

@@ -7,7 +7,7 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/** Returns the vendor of all expenses that are computed from a distance, so that a list can be filtered by it. */
+/** Returns the vendor name of all expenses that are computed from a distance. A list can be filtered by this name. */
 export function mileageVendor(): string {
   return t`Mileage`
 }
@@ -34,7 +34,7 @@ export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'va
   return unit === 'km' ? t`${price} per km` : t`${price} per mile`
 }
 
-/** Regions whose roads are signed in miles (Unicode CLDR, measurement systems US and UK). */
+/** Regions whose road signs show miles (Unicode CLDR, measurement systems US and UK). */
 const regionsWithMiles: readonly (string | undefined)[] = ['US', 'GB', 'LR', 'MM']
 
 /** Returns the default unit of distances in the region of a locale (`en-GB`). */
@@ -42,7 +42,7 @@ export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
 }
 
-/** Formats an amount for a field: without digit grouping, so that it can be read one way only. */
+/** Formats an amount for a field. There is no digit grouping, so the amount can be read in one way only. */
 export function fieldAmount(amount: string, currency: string): string {
   return unambiguousAmount(withCurrencyPlaces(amount, currency))
 }

@@ -6,7 +6,7 @@ import type { Evidence } from '../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../shared/domain/proposals/knowledge.ts'
 import { timeOfDay, timeRange } from './time-format.ts'
 
-/** Says why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */
+/** Returns the reason for a proposal as text: `4 commits in website-relaunch, 10:12 – 11:40`. */
 export function reasonText(
   { reason }: Pick<Proposal, 'reason'>,
   sources: readonly TraceSource[],
@@ -21,20 +21,20 @@ export function reasonText(
   if (reason.kind === 'usual') {
     const percent = Math.round(reason.share * 100)
     return reason.isPaid
-      ? t`You were at the computer but left no traces, and had an expense that day · ${percent}% of similar times went to this project`
-      : t`You were at the computer but left no traces · ${percent}% of similar times went to this project`
+      ? t`You used the computer but left no traces, and you had an expense that day · You spent ${percent}% of similar times on this project`
+      : t`You used the computer but left no traces · You spent ${percent}% of similar times on this project`
   }
   if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
-/** Says how sure a proposal is. */
+/** Returns a text that says how certain a proposal is. */
 export function certaintyText(certainty: Certainty): string {
   if (certainty === 'sure') return t`Confident`
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
 
-/** Says who made a proposal. */
+/** Returns a text that says which source a proposal comes from. */
 export function toldBy(source: ProposalSource): string {
   return source === 'assistant' ? t`From an assistant` : t`From the command line`
 }
@@ -51,7 +51,7 @@ export function tracesText(
   sources: readonly TraceSource[],
 ): string {
   const where =
-    sources.find(({ id }) => id === sourceOfTopic(sourceId))?.name ?? t`a source that was removed`
+    sources.find(({ id }) => id === sourceOfTopic(sourceId))?.name ?? t`a removed source`
   switch (kind) {
     case 'commit':
       return plural(count, { one: '# commit in {where}', other: '# commits in {where}' }, { where })
@@ -70,7 +70,7 @@ export function tracesText(
     case 'window':
       return plural(
         count,
-        { one: '# matching window in {where}', other: '# matching windows in {where}' },
+        { one: '# matching window title in {where}', other: '# matching window titles in {where}' },
         { where },
       )
     case 'event':

@@ -1,13 +1,13 @@
-/** A rectangular region of a picture, in whole pixels, that lies wholly inside the picture. */
+/** Rectangular regions of a picture, in whole pixels. A region always lies completely inside the picture. */
 
-/** Size in whole pixels of the picture. */
+/** Size in whole pixels. */
 export type Size = { readonly width: number; readonly height: number }
-/** Position in pixels of the picture, from its top left corner. */
+/** Position in pixels, from the top left corner of the picture. */
 export type Point = { readonly x: number; readonly y: number }
 /** A rectangle in a picture. */
 export type Region = Point & Size
 
-/** Minimum size of a region in pixels. A smaller drag is a click. */
+/** Minimum width and height of a region, in pixels. A smaller drag counts as a click. */
 const minSize = 8
 
 /** Returns the region between two corners; null if the region is too small. */
@@ -20,7 +20,7 @@ export function regionBetween(corner: Point, opposite: Point, picture: Size): Re
   return region.width < minSize || region.height < minSize ? null : region
 }
 
-/** Returns the centred region of half the width and height. */
+/** Returns the centred region with half the width and half the height of the picture. */
 export function centredRegion({ width, height }: Size): Region {
   const half = { width: atLeastOne(width / 2), height: atLeastOne(height / 2) }
   return {
@@ -35,7 +35,7 @@ export function fullRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height }
 }
 
-/** Moves a region within the picture; its size is unchanged. */
+/** Moves a region within the picture. The size of the region is unchanged. */
 export function movedRegion(region: Region, by: Point, picture: Size): Region {
   return {
     ...region,
@@ -44,7 +44,7 @@ export function movedRegion(region: Region, by: Point, picture: Size): Region {
   }
 }
 
-/** Moves the right and the lower edge of a region. */
+/** Moves the right edge and the lower edge of a region. */
 export function resizedRegion(region: Region, by: Point, picture: Size): Region {
   const side = (length: number, change: number, room: number): number =>
     limited(length + change, Math.min(minSize, room), room)

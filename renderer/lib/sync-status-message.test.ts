@@ -61,7 +61,7 @@ describe('the lines above the items', () => {
     expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe(
       'Stint is trying to send now.',
     )
-    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again until you decide.')
+    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Stint sends nothing again until you decide.')
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
     expect(nextTry({ kind: 'local', unsent: 1 })).toContain('Not connected')
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain(
@@ -77,10 +77,10 @@ describe('the lines above the items', () => {
     )
     expect(rejectedRowsMessage(0)).toBeNull()
     expect(rejectedRowsMessage(1)).toMatch(
-      /^1 item from the service couldn’t be read, so Stint skipped it/,
+      /^Stint couldn’t read 1 item from the service and skipped it/,
     )
     expect(rejectedRowsMessage(2000)).toMatch(
-      /^2,000 items from the service couldn’t be read, so Stint skipped them/,
+      /^Stint couldn’t read 2,000 items from the service and skipped them/,
     )
   })
 })
@@ -100,10 +100,10 @@ describe('what a restored service has lost', () => {
       '1 entry you sent is missing on the service.',
     )
     expect(serviceRestoredMessage(question(2, 0, 0, 1))).toBe(
-      '2 entries you sent are missing on the service; 1 item is back to an older version.',
+      '2 entries you sent are missing on the service; 1 item has gone back to an older version.',
     )
     expect(serviceRestoredMessage(question(0, 0, 0, 1200))).toBe(
-      '1,200 items are back to an older version.',
+      '1,200 items have gone back to an older version.',
     )
   })
 

@@ -1,4 +1,4 @@
-/** Messages about the sync status: the chip's label, progress, and the next attempt. */
+/** Messages about the sync status: the label of the chip, the progress, and the time of the next attempt. */
 import { listOf, plural, t, type PluralForms } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/contract/payloads.ts'
@@ -10,7 +10,7 @@ export type Tone = 'ok' | 'warn' | 'bad'
 /** Label and tone of the sync status. */
 export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
-/** Returns the label of the most urgent state, else the label of the connection. */
+/** Returns the label of the most urgent problem; if there is none, the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: t`Sync paused until you decide` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
@@ -50,7 +50,7 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   }
 }
 
-/** Returns how long ago `at` was, as a suffix of a label; empty within the first minute. */
+/** Returns how long ago `at` was, to append to a label. Returns an empty text within the first minute. */
 function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
   if (at === null || minutes < 1) return ''
@@ -75,7 +75,7 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   }
 }
 
-/** Says when waiting operations are attempted next, or why not; null if nothing waits. */
+/** Says when waiting operations are attempted next, or why they are not. Returns null if no operation waits. */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`
@@ -89,11 +89,12 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
     return t`Your account can’t receive these items yet. Nothing has been lost.`
   }
   if (waiting > 0) return t`Stint is trying to send now.`
-  return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null
+  return sync.refused > 0 ? t`Stint sends nothing again until you decide.` : null
 }
 
 /**
- * Says what a restored service has lost: `7 entries, 1 expense and 1 project no longer exist; 2 have lost a change.`
+ * Says what is missing on a service that was restored from a backup:
+ * `7 entries, 1 expense and 1 project no longer exist; 2 have lost a change.`
  */
 export function serviceRestoredMessage({ missing, older }: RestoredQuestion): string {
   const counted = [
@@ -112,8 +113,8 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
     parts,
   )
   const changed = plural(older, {
-    one: '# item is back to an older version',
-    other: '# items are back to an older version',
+    one: '# item has gone back to an older version',
+    other: '# items have gone back to an older version',
   })
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
 }
@@ -122,11 +123,11 @@ function some(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }
 
-/** Says how many rows were rejected: `2 items from the service couldn’t be read, …`; null for none. */
+/** Says how many rows were rejected: `2 items from the service couldn’t be read, …`. Returns null if none were. */
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
-    one: '# item from the service couldn’t be read, so Stint skipped it.',
-    other: '# items from the service couldn’t be read, so Stint skipped them.',
+    one: 'Stint couldn’t read # item from the service and skipped it.',
+    other: 'Stint couldn’t read # items from the service and skipped them.',
   })
 }

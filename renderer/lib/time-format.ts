@@ -30,9 +30,9 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
 }
 
 /**
- * Formats a range of times: `09:42 – 10:50`, or `09:42 – now` if `to` is null. If the clocks were set in between, both
- * times carry their offset (`00:50 GMT-4 – 01:33 GMT-5`), because the range is longer or shorter than the times
- * suggest.
+ * Formats a range of times: `09:42 – 10:50`, or `09:42 – now` if `to` is null. If the clocks changed within the range,
+ * each time is shown with its offset (`00:50 GMT-4 – 01:33 GMT-5`), because the range is longer or shorter than the
+ * times suggest.
  */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`
@@ -54,7 +54,7 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
 
-/** Formats the time until the next attempt: `12 s`, `3 min 20 s`, `2 h 5 min`. Whole seconds, rounded up. */
+/** Formats the time until the next attempt, in whole seconds, rounded up: `12 s`, `3 min 20 s`, `2 h 5 min`. */
 export function formatWait(instant: EpochMs, now: EpochMs): string {
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
   if (seconds < 60) return `${seconds} s`
@@ -78,7 +78,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Formats a time of day with seconds, 24 hours. */
+/** Formats a time of day with seconds, in 24-hour format. */
 export function clockTime(instant: EpochMs, zone: string): string {
   return dateFormat({
     hour: '2-digit',

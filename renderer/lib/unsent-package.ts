@@ -1,6 +1,6 @@
 /**
- * Reader of an exported file of unsent work. The file is a plain text, or a zip of the text and the receipts that it
- * names. The zip is unpacked in the renderer, so that main receives one receipt at a time.
+ * Reader of an exported file with unsent work. The file is either a plain text, or a zip with the text and the receipts
+ * that the text names. The zip is unpacked in the renderer, so that main receives one receipt at a time.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
@@ -15,22 +15,22 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 /** Content of an exported file. */
 export type UnsentPackage = {
   readonly text: string
-  /** Each function unzips one receipt. */
+  /** Functions that each unzip one receipt. */
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** Maximum size of the UTF-8 text, and maximum sum of the sizes of all unpacked members, in bytes. */
+/** Maximum size of the UTF-8 text, and of all unpacked members of a zip together, in bytes. */
 const maxTextSize = 2 * maxUnsentText
 const maxUnpackedSize = 2_000_000_000
 const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
-/** Maximum size of a file in bytes. A larger file is not read. */
+/** Maximum size of an exported file, in bytes. A larger file is not read. */
 export const maxPackageSize = maxUnpackedSize
 
 /**
- * Opens an exported file. Fails with `invalid` for another format and for too large declared sizes. A member is never
- * unzipped beyond its declared size, and names are unique, so the sum of the declared sizes bounds the memory. Main
- * validates the text.
+ * Opens an exported file. Fails with `invalid` if the file has another format or its declared sizes are too large. A
+ * member of a zip is never unzipped beyond its declared size, and names are unique, so the sum of the declared sizes
+ * limits the memory used. Main validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -64,8 +64,8 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
 }
 
 /**
- * Reads the declared size of each member by its name, without unzipping. Fails with `invalid` for a duplicate name and
- * for too large a sum.
+ * Reads the declared size of each member of a zip, without unzipping. Fails with `invalid` if a name occurs twice or
+ * the sum of the sizes is too large. Keyed by the member's name.
  */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {
   const sizes = new Map<string, number>()

@@ -9,15 +9,15 @@ export function isWindowFocused(): boolean {
 }
 
 /**
- * Milliseconds between two checks of a window that was shown without a focus event, and the maximum number of checks.
+ * Time between two checks of a window that was shown without a focus event, in ms, and maximum number of these checks.
  */
 const checkInterval = 50
 const maxChecks = 20
 
 /**
- * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus for a page
- * that was loaded while its window was hidden. So after the window is shown, the focus is checked repeatedly for a
- * second. Returns a function that stops the calls.
+ * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus event for
+ * a page that was loaded while its window was hidden. So after the window is shown, the focus is checked repeatedly for
+ * a second. Returns a function that stops the calls.
  */
 export function onWindowFocusChange(changed: () => void): () => void {
   let stopChecking = (): void => undefined

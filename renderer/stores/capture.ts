@@ -1,7 +1,7 @@
 /**
  * State of a capture line: everything that a line can refer to. The capture window loads the state when it gets the
- * focus and on change events. It loads less than other windows do, and nothing while it is hidden. A line in another
- * window takes the state from that window's answers.
+ * focus and on change events. It loads less than other windows do, and nothing while it is hidden. A capture line in
+ * another window uses the answers that its window has loaded.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -47,11 +47,11 @@ export type CaptureState = {
   readonly lastEntryEnd: EpochMs | null
   /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
-  /** Mileage rates, the latest first. */
+  /** Mileage rates, latest first. */
   readonly mileageRates: readonly MileageRate[]
 }
 
-/** The complete input of an entry or a timer that is sent to main, so that it can be looked up after a crash. */
+/** The complete input of an entry or a timer, as sent to main. With it, the record can be looked up after a crash. */
 export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }
@@ -72,7 +72,7 @@ type CaptureCalls = {
   isRecorded(request: CaptureRequest): Promise<boolean>
   /** Returns the label of the change that undo would revert. */
   undoLabel(): Promise<string | null>
-  /** Undoes the last change if its label is still `label`. */
+  /** Undoes the last change, but only if its label is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(screen?: ScreenName): Promise<unknown>
@@ -166,8 +166,8 @@ export function createCaptureStores(
 }
 
 /**
- * Returns a part of the state as main has it. Without a workspace, the part has its empty value. Returns null after any
- * other error, so that the old value stays.
+ * Returns a part of the state as read from main. Without a workspace, the part is empty. Returns null after any other
+ * error, so that the caller keeps the former value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query
@@ -179,13 +179,13 @@ async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null>
   return { [part]: outcome.value }
 }
 
-/** Parts of the state that a capture line takes from the answers of its window. */
+/** Parts of the state that a capture line gets from the answers of its window. */
 const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line for a window that has stores already, filled from what that window has loaded.
- * `load` requests what is missing; call it when a line is opened.
+ * Creates the stores of a capture line in a window that already has stores. They are filled with what the window has
+ * loaded. `load` requests what is missing, and has to be called when a line is opened.
  */
 export function createLineStores({
   state: window,
@@ -264,7 +264,7 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
       if (history.ok && history.value.undo !== label) {
         return failure(
           'nothingToUndo',
-          t`Something else has changed since then. Undo this in the Stint window.`,
+          t`Something else has changed since. To undo this change, open the Stint window.`,
         )
       }
       return submit('history.undo', {})

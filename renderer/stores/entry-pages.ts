@@ -1,7 +1,7 @@
 /**
- * The long list of entries with infinite scrolling. A page is the range between two cursors, so reloading a
- * page returns the same range without duplicates or omissions. Pages far from the viewport are reloaded
- * only when they come near.
+ * Long list of entries with infinite scrolling. A page is the range between two cursors, so reloading a page returns
+ * the same range without duplicates or omissions. Stale pages far from the viewport are reloaded only when the viewport
+ * comes near them.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type {
@@ -23,7 +23,7 @@ const freshDistance = 2
 type Page = {
   readonly after: EntryPlace | null
   readonly entries: readonly ListedEntry[]
-  /** Cursor of the next page; null at the end. */
+  /** Cursor of the next page; null if there is no further page. */
   readonly next: EntryPlace | null
   readonly isStale: boolean
 }
@@ -54,9 +54,9 @@ const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: nu
 export function createEntryPages(answers: Answers): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
-  /** Incremented each time a filter is set, so that responses for an earlier filter can be ignored. */
+  /** Number of filters that were set so far. A response that belongs to an earlier number is ignored. */
   let turn = 0
-  /** Incremented with each change, because a response that was requested before a change may be stale. */
+  /** Number of changes so far. A response that was requested before a later change may be stale. */
   let changes = 0
   let isLoading = false
 
@@ -134,7 +134,7 @@ export function createEntryPages(answers: Answers): EntryPages {
   }
 }
 
-/** Requests the entries from `after` to `upTo`; without `upTo` one page of them. */
+/** Requests the entries from `after` to `upTo`. Without `upTo`, requests one page that begins at `after`. */
 async function requestPage(
   answers: Answers,
   filter: EntryFilter,

@@ -16,7 +16,7 @@ export type HistoryIntents = {
   showToast(text: string): void
   /** Shows a toast whose undo calls `takeBack`, for a change that is not in the undo history. */
   offerRevert(text: string, takeBack: () => Promise<unknown>): void
-  /** Undoes what the last `offerRevert` offered, once. */
+  /** Calls the undo of the last `offerRevert`. It can be called only once. */
   revert(): Promise<void>
   closeToast(): void
 }
@@ -33,8 +33,8 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * Shows a toast, unless the toast of a later action is shown already. The undo button of the earlier toast would then
-   * revert the wrong change. `turn`: number of the action.
+   * Shows a toast, unless the toast of a later action is already shown. The undo button of the earlier action would
+   * then revert the wrong change. `turn`: number of the action.
    */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return

@@ -1,4 +1,4 @@
-/** Workspace that a window shows: read at the start and after changes, and switched in one commit. */
+/** Workspace that a window shows. It is read at the start and after changes; a switch is drawn in one commit. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SendCall } from '../../shared/contract/contract.ts'
@@ -22,9 +22,9 @@ type Parts = {
 export type ShownWorkspace = {
   /** Loads the workspace and everything that the window shows, and shows all of it in one commit. */
   load(): Promise<void>
-  /** Reads the workspace again, one run at a time. If it changes during a run, one more run follows. */
+  /** Reads the workspace again, one run at a time. If the workspace changes during a run, one more run follows. */
   refresh(): Promise<void>
-  /** Applies the result of a switch without waiting for the change event. */
+  /** Applies the result of a switch at once, without waiting for the change event. */
   show(next: WorkspaceState): Promise<void>
 }
 
@@ -56,8 +56,8 @@ export function createShownWorkspace({
     if (isOther(next)) await switchTo(next)
   }
   /**
-   * Reads the workspace that main has open. Returns undefined if that fails, or if it is another workspace than the
-   * window shows; the window then switches to it.
+   * Reads the workspace that main has open. Returns undefined if reading fails, or if main has another workspace open
+   * than the window shows. In the latter case the window switches to main's workspace.
    */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
@@ -96,8 +96,8 @@ export function createShownWorkspace({
 }
 
 /**
- * Runs workspace switches one after another. The result of a switch and its change event have the same content, so only
- * the first of them to arrive is handled.
+ * Runs workspace switches one after another. A switch is reported twice with the same content: by its result and by a
+ * change event. Only the report that arrives first is handled.
  */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
@@ -117,8 +117,8 @@ function inSequence(
 }
 
 /**
- * Returns a function that runs a task, one run at a time. If it is called during a run, the task runs once more
- * afterwards.
+ * Returns a function that runs a task, but never twice at the same time. If it is called during a run, the task runs
+ * once more afterwards.
  */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: { again: boolean; done: Promise<void> } | null = null
@@ -168,7 +168,7 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
 }
 
 /**
- * Id of the last toast about a running timer. These ids count down, because the ids of toasts from the history count
- * up.
+ * Id of the last toast about a running timer. These ids count down. The ids of toasts from the history count up, so the
+ * two never meet.
  */
 let lastId = 0

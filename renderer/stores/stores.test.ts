@@ -173,7 +173,7 @@ describe('what a form of the Unsent screen asks', () => {
   it('is answered to the form and to nobody else', async () => {
     const taken = { added: 2, toConfirm: 1, receipts: 0, missing: 0, drafts: [] }
     const { bridge } = createFakeBridge({
-      'sync.repair': () => failure('invalid', 'This value isn’t valid here.', 'note'),
+      'sync.repair': () => failure('invalid', 'This value isn’t valid for this field.', 'note'),
       'imports.take': () => success(taken),
       'history.state': () => success({ undo: 'Import', redo: null }),
     })

@@ -1,6 +1,6 @@
 /**
- * Stores of a window: its state, the answers of main, and the commands of the person. They contain nothing from main
- * that is not on disk.
+ * Stores of a window: its state, the answers of main, and the person's commands. Nothing from main is in them that is
+ * not on disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
@@ -24,7 +24,7 @@ export type Stores = HistoryIntents &
   Commands & {
     readonly state: StoreApi<WindowState>
     readonly answers: Answers
-    /** Shows the error of a result at the top of the window. Resolves to true if the result is a success. */
+    /** Shows the error of a result at the top of the window. Resolves to true if there is no error. */
     showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
     /** The long list of entries. */
     readonly pages: EntryPages
@@ -39,11 +39,11 @@ export type Stores = HistoryIntents &
      */
     isRecorded(note: string): Promise<boolean>
     /**
-     * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
-     * first page.
+     * Shows a screen. A screen that is already shown resets to its first page. `draftId`: the draft to open once it is
+     * loaded.
      */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
-    /** Opens the screen that a request names; the screen handles the request once it is shown. */
+    /** Opens the screen that a request names. The screen handles the request once it is shown. */
     openScreenWith(this: void, request: ScreenRequest): void
     clearScreenRequest(this: void): void
     /** Clears the requested draft once it is open. */
@@ -55,7 +55,7 @@ export type Stores = HistoryIntents &
     closeNotice(): void
   }
 
-/** Milliseconds after which a running intent shows as busy. */
+/** Time that an intent runs before it is shown as busy, in ms. */
 const busyDelay = 100
 
 /**
@@ -127,9 +127,9 @@ function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): Win
 }
 
 /**
- * Creates a function that runs a call and shows its failure. Only one call with a `busy` other than null runs at a
- * time; until it ends, any other such call is refused. `follow`: stores the answers that follow from the value, so that
- * they are drawn in the same commit.
+ * Creates a function that runs a call and shows its failure. Only one call whose `busy` isn't null runs at a time.
+ * Until it ends, any other such call is refused. `follow`: stores answers that are known from the returned value, so
+ * that they are drawn in the same commit.
  */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false

@@ -5,14 +5,14 @@ import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
 /** A short message about the last action, with an optional action such as undo. */
 export type ToastState = {
-  /** Unique, so that each toast restarts the timeout. */
+  /** Id, different for each toast, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
   /** Action that the toast offers. `revert` undoes a change that is not in the undo history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
   /**
-   * Label of the change that the action reverts; the action is hidden once the history has moved on. For
-   * `switchBack`, the id of the account.
+   * Label of the change that the action reverts. The action is hidden once another change is the last in the history.
+   * For `switchBack`, the id of the account.
    */
   readonly label: string | null
 }
@@ -25,11 +25,11 @@ export type WindowState = {
   readonly workspace: WorkspaceState | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
-  /** Request that the screen has to show; null if there is none, or once the request is shown. */
+  /** Request for the current screen; null if there is none, or once the screen has handled it. */
   readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
-  /** Kind of the intent that runs, for the button that was pressed; null for none. */
+  /** Kind of the intent that is running, to show the pressed button as busy; null for none. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
@@ -38,12 +38,12 @@ export type WindowState = {
   readonly closedNotice: string | null
 }
 
-/** Range from (inclusive) to (exclusive), UTC ms. */
+/** Range of time from (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
- * Runs an intent and shows its failure. An intent with a `busy` other than null is ignored while another such intent
- * runs.
+ * Runs an intent and shows its failure. An intent whose `busy` isn't null is ignored while another such intent is
+ * running.
  */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],

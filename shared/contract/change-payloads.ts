@@ -6,7 +6,7 @@ export type Topic =
   | 'signIn'
   /**
    * The list of accounts and their state. Touched when a workspace is opened or fails to connect, when anything changes
-   * in an account that is not shown, and when the state of the keychain changes.
+   * in an account that no window shows, and when the state of the keychain changes.
    */
   | 'accounts'
   | 'timer'

@@ -15,14 +15,17 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change as windows receive it. `stale`: the queries whose answers are out of date because of the change. */
+/** A change as windows receive it. `stale`: the queries whose answers the change makes out of date. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {
   /** Announces that rows changed, so that listeners repeat the queries whose answers they show. */
   readonly changed: WindowChange
-  /** The person asked for a screen from outside the window, for example in the tray. Sent to the main window only. */
+  /**
+   * Announces that the user asked for a screen from outside the window, for example in the tray. Sent to the main
+   * window only.
+   */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]

@@ -1,4 +1,4 @@
-/** Schema of an expense draft, as stored in files of unsent work and in whole exports. */
+/** Schema of an expense draft, as stored in files of unsent work and in complete exports. */
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { draftTexts } from '../domain/expenses/expense-draft-fields.ts'

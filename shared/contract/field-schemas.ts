@@ -1,4 +1,4 @@
-/** Schemas of single fields that the schemas of several groups share. */
+/** Schemas of individual fields that the schemas of several groups share. */
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { parseTags } from '../domain/entries/tags.ts'
@@ -33,10 +33,10 @@ export const day = z
 export const dayStart = z.int().min(0).max(719)
 /** First day of the week, ISO: 1 is Monday. */
 export const weekStart = z.int().min(1).max(7)
-/** Refuses a range whose last day `to` is before its first day `from`. */
+/** Condition for `refine`: the last day `to` of a range is not before its first day `from`. */
 export const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean =>
   from <= to
-/** Options of `refine` with `isForward`. */
+/** Options for `refine` with `isForward`. */
 export const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 /** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)
@@ -53,7 +53,7 @@ export const percent = z
   .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`Enter a percentage, for example 19.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
-/** Maximum number of rows in a list. */
+/** Maximum number of rows that a call asks for. */
 export const limit = z.int().min(1).max(1000)
 export const byId = z.strictObject({ id: localId })
 export const rounding = z.strictObject({
@@ -80,7 +80,7 @@ export const serviceAddress = z
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i,
     {
       error: () =>
-        t`Enter an address that starts with https:// (http:// only on this computer), without a user name or query.`,
+        t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
     },
   )
 

@@ -1,4 +1,6 @@
-/** Arguments of a window for its page, for contrast and region of the first frame (electron/ipc/page-marks.ts). */
+/**
+ * Arguments that a window passes to its page, for contrast and region of the first frame (electron/ipc/page-marks.ts).
+ */
 
 /** Argument of a page whose first frame has more contrast. */
 export const moreContrastArgument = '--stint-contrast=more'

@@ -7,12 +7,15 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/** Start in the past. `ago`: so many seconds before now. `at`: the last time that the clock showed this time of day. */
+/**
+ * Start in the past. `ago`: this many seconds before now. `at`: the last time at which the clock showed this time of
+ * day.
+ */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** Request to start a timer; project and client are given by the first letters of their name, as when captured. */
+/** Request to start a timer. Project and client are given by the first letters of their names, as in a capture line. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -21,10 +24,10 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** Days in words (`yesterday`, `this week`, `2026-11-20`). This week if both are null. */
+/** Days in words (`yesterday`, `this week`, `2026-11-20`). If both are null, the range is this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** Filter of entries; project and client are given as in `RemoteStart`, a tag is given in full. */
+/** Filter of entries. Project and client are given as in `RemoteStart`, and a tag in full. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -49,7 +52,7 @@ export type RemoteExpenseInput = {
   readonly receipt: string | null
 }
 
-/** Request to propose time, which waits for the person's decision. */
+/** Request to propose time. The proposal waits for the user's decision. */
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
@@ -86,14 +89,14 @@ export type RemoteEntry = {
   readonly startedAt: string
   /** IANA name of the zone in which the entry was recorded. */
   readonly zone: string
-  /** Whole seconds; up to now for a running entry. */
+  /** Length of the entry in whole seconds; for a running entry, up to now. */
   readonly seconds: number
   readonly isRunning: boolean
-  /** True while the end of the entry is still to come. */
+  /** True if the end of the entry is still to come. */
   readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
-  /** True if no change of the entry is unsent. */
+  /** True if every change of the entry was sent. */
   readonly isSent: boolean
 }
 
@@ -105,9 +108,9 @@ export type RemoteStatus = {
   /** Name of the current account; null if none is open. */
   readonly account: string | null
   readonly running: readonly RemoteEntry[]
-  /** The work that `resume` would continue. */
+  /** The work that `resume` would continue; null for none. */
   readonly paused: RemoteEntry | null
-  /** Seconds of today and of this week, up to now. */
+  /** Recorded time of today and of this week up to now, in seconds. */
   readonly today: number
   readonly week: number
   /** Number of operations that have not reached the service; `refused`: how many of these wait for a decision. */
@@ -142,18 +145,18 @@ export type RemoteListed = {
   readonly to: Day
   /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Number of all matching entries, and their seconds without running entries and planned time. */
+  /** Number of all matching entries, and their time in seconds without running entries and planned time. */
   readonly count: number
   readonly seconds: number
-  /** Seconds of these entries that are still to come. */
+  /** Time of these entries that is still to come, in seconds. */
   readonly planned: number
 }
 
-/** Sums in seconds as recorded, without rounding. */
+/** Sums of time in seconds, as recorded, without rounding. */
 type RemoteSums = {
   readonly seconds: number
   readonly billable: number
-  /** Seconds that are billable and not billed yet. */
+  /** Time that is billable and not billed yet, in seconds. */
   readonly unbilled: number
 }
 
@@ -162,9 +165,12 @@ export type RemoteReport = RemoteSums & {
   /** Last day, inclusive. */
   readonly to: Day
   readonly by: RemoteGrouping
-  /** Days, weeks and months are sorted by time, all other groups longest first. */
+  /** Groups. Days, weeks and months are sorted earliest first, all other groups longest first. */
   readonly groups: readonly (RemoteSums & {
-    /** Key of the group: a project or client id, a day, the first day of a week, `2026-11`, or tags; null for none. */
+    /**
+     * Key of the group: id of a project or client, a day, the first day of a week, a month as `2026-11`, or tags. Null
+     * for the group of entries that have none.
+     */
     readonly key: string | number | null
     readonly name: string
   })[]

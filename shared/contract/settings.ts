@@ -9,7 +9,7 @@ import type { CsvSeparator } from '../domain/text/csv.ts'
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
-/** The three steps after “Try the demo”, in order, and `done` after the last. */
+/** Step after “Try the demo”: one of three, in this order, or `done` after the last one. */
 export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
 export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
 
@@ -30,9 +30,9 @@ export type Settings = {
   readonly weekStart: number
   /** Minutes after midnight at which a day begins in lists and totals, 0 to 719. */
   readonly dayStart: number
-  /** Seconds that the person wants to work in a day; null = no goal. */
+  /** Time that the user wants to work in a day, in seconds; null = no goal. */
   readonly goalDay: number | null
-  /** Seconds that the person wants to work in a week; null = no goal. */
+  /** Time that the user wants to work in a week, in seconds; null = no goal. */
   readonly goalWeek: number | null
   /** Languages that pictures of receipts are read in; empty: pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
@@ -42,7 +42,7 @@ export type Settings = {
   readonly assistants: boolean
   /** Separator between the cells of exported tables. */
   readonly csvSeparator: CsvSeparator
-  /** Current step after “Try the demo”; also `done` if the person dismissed the steps. */
+  /** Current step after “Try the demo”; also `done` if the user dismissed the steps. */
   readonly firstStep: FirstStep
 }
 

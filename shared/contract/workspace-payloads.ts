@@ -1,19 +1,24 @@
-/** Payloads of `workspace`: an account on this computer, with its own database, keychain entry and sync. */
+/**
+ * Payloads of the group `workspace`. A workspace is an account on this computer, with its own database, keychain entry
+ * and sync.
+ */
 import type { AccountPart } from '../domain/account/account-part.ts'
 import type { UnsentExport } from '../domain/sync/unsent-file.ts'
 import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Id of a workspace, also the name of its folder. `demo` is the demo. `own` is the person's first workspace; this name
- * is stored and can't change. Each further workspace has a UUID. Drafts and every call of a window carry the id of
- * their workspace.
+ * Id of a workspace, also the name of its folder. `demo`: the demo. `own`: the user's first workspace; the name is
+ * stored and can't change. Each further workspace has a UUID. Drafts and every call of a window carry the id of their
+ * workspace.
  */
 export type WorkspaceId = string
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** True for a valid id of a workspace other than the demo; any other string must not be used as a folder name. */
+/**
+ * Returns true for a valid id of a workspace other than the demo. Any other string must not be used as a folder name.
+ */
 export function isOwnWorkspaceId(id: string): id is WorkspaceId {
   return id === 'own' || uuid.test(id)
 }
@@ -27,7 +32,7 @@ export type AccountSummary = {
   readonly connection: Connection | null
   /** True for the account that windows and tray show, and that the quick line and the command line write to. */
   readonly isCurrent: boolean
-  /** Sync state; null while the workspace is not open, because it failed to open or is still opening. */
+  /** Sync state; null while the workspace is not open, because it is still opening or could not be opened. */
   readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused' | 'restored'> | null
   readonly hasRunningTimer: boolean
   /** Sentence that says why the workspace could not be opened, or what happened to its data; null for none. */
@@ -49,7 +54,7 @@ export type WorkspaceState = {
 
 /**
  * `available`: tokens are stored in the system's keychain. `unavailable`: tokens are kept in memory until the program
- * ends; `reason` is a sentence for the person.
+ * ends; `reason` is a sentence for the user.
  */
 export type KeychainState =
   | { readonly kind: 'available' }
@@ -59,17 +64,17 @@ export type KeychainState =
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {
-  /** The steps in order; steps after a failure are `untested`. */
+  /** The steps in order. Steps after a failed one are `untested`. */
   readonly steps: readonly {
     readonly step: ConnectStep
     /** `missing`: this account or token does not have the part. */
     readonly result: 'passed' | 'failed' | 'missing' | 'untested'
-    /** A sentence that says what failed and what can be done; null unless failed or missing. */
+    /** A sentence that says what failed and what can be done; null unless the step failed or its part is missing. */
     readonly message: string | null
   }[]
   /** Memberships to choose from. Empty unless ids were left out and the service listed more than one membership. */
   readonly choices: readonly Membership[]
-  /** The state after the attempt; the connection is set only if the first three steps passed. */
+  /** The state after the attempt. It contains the connection only if the first three steps passed. */
   readonly state: WorkspaceState
 }
 
@@ -84,7 +89,7 @@ export type Membership = {
 /** Result of removing an account from this computer. */
 export type RemovedAccount = {
   readonly state: WorkspaceState
-  /** The file written for `export`; null for the other choices. */
+  /** The file that was written for `export`; null for the other choices. */
   readonly written: UnsentExport | null
   /** The folder in which data was set aside for `keep`; null for the other choices. */
   readonly keptIn: string | null

@@ -1,32 +1,33 @@
 /**
- * Describes the fields of an entity in one place. The description determines the columns of its table, the fields that
- * are sent and merged, and the fields that a refusal by the service can name.
+ * Description of the fields of an entity in a single place. It determines the columns of the entity's table, the fields
+ * that are sent and merged, and the fields that a refusal by the service can name.
  */
 
-/** Kinds of synchronised rows. Names never change or go, because the outboxes of installed copies store them. */
+/** Kinds of synchronised rows. Never change or remove a name, because the outboxes of installed copies store it. */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 
 type FieldValue = string | number | boolean | null
 
-/** One field of an entity. */
+/** Field of an entity. */
 export type FieldDescriptor = {
   /**
-   * Who sets and sees the field. `sent`: creates and updates send it to the service. `received`: only the service sets
-   * it. `local`: the field exists on this computer only, and is neither sent nor merged.
+   * Who sets the field, and where it exists. `sent`: the value is sent to the service by creates and updates.
+   * `received`: only the service sets the value. `local`: the field exists on this computer only, and is neither sent
+   * nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Name of the field that holds the value in the service's rows. Left out if no single field holds it. */
+  /** Name of the field that holds the value in the service's rows. Omitted if no individual field holds it. */
   readonly wire?: string
   /** True for a boolean, stored as 0 or 1. */
   readonly isFlag?: true
   readonly isNullable?: true
-  /** True for a decimal string. The service may return it in another form, such as `12.50` for `12.5`. */
+  /** True for a decimal string. The service may return it in another format, such as `12.50` for `12.5`. */
   readonly isDecimal?: true
   /**
-   * How the service may change a sent value when it stores the value (likeness.ts). `tidyText`: the service tidies
-   * white space, ends of lines, entities and symbols. `roundInstant` (for UTC ms) and `roundSeconds`: the service cuts
-   * or rounds the value to the minute. `derive`: the service sets a value of its own. `deriveFromProject`: the service
-   * sets a value of its own if the row has a project. Left out: the service stores the sent value.
+   * How the service may change a sent value when it stores the value (likeness.ts). `tidyText`: it tidies white space,
+   * line ends, entities and symbols. `roundInstant` (for UTC ms) and `roundSeconds`: it cuts or rounds the value to the
+   * minute. `derive`: it sets a value of its own. `deriveFromProject`: it sets a value of its own if the row has a
+   * project. If omitted, the service stores the value as sent.
    */
   readonly serviceMay?:
     | 'tidyText'
@@ -34,29 +35,29 @@ export type FieldDescriptor = {
     | 'roundSeconds'
     | 'derive'
     | 'deriveFromProject'
-  /** True if a split entry, a duplicate and a resumed timer copy the value. */
+  /** True if the value is copied when an entry is split or duplicated, or a timer is resumed. */
   readonly isCopied?: true
   /** True if no screen shows the field. */
   readonly isHidden?: true
-  /** Value of the field in a new row that does not state the field. If `initial` is left out, that value is null. */
+  /** Value of the field in a new row that is created without it. If `initial` is omitted, that value is null. */
   readonly initial?: FieldValue
 }
 
-/** The fields of an entity by their local names. */
+/** Fields of an entity, keyed by their local names. */
 export type EntityFields = Readonly<Record<string, FieldDescriptor>>
 
-/** Type of the names of the fields with one of these scopes. */
+/** Names of the fields that have one of these scopes. */
 export type NamesIn<Fields extends EntityFields, Scope extends FieldDescriptor['scope']> = {
   [Name in keyof Fields]: Fields[Name]['scope'] extends Scope ? Name : never
 }[keyof Fields] &
   string
 
-/** Type of the names of the fields that are copied (`isCopied`). */
+/** Names of the fields that are copied (`isCopied`). */
 export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
 
-/** The local fields of a new row. The fields that have an initial value are optional. */
+/** Local fields of a new row. A field with an initial value is optional. */
 export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
   Partial<Local>
 
@@ -64,7 +65,7 @@ type NamesWithInitial<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
 }[keyof Fields]
 
-/** Returns the names of the fields with one of these scopes, in the order of the description. */
+/** Returns the names of the fields that have one of these scopes, in the order of the description. */
 export function namesIn(
   fields: EntityFields,
   ...scopes: readonly FieldDescriptor['scope'][]
@@ -72,7 +73,7 @@ export function namesIn(
   return namesWith(fields, ({ scope }) => scopes.includes(scope))
 }
 
-/** Returns the names of the fields that the test accepts. */
+/** Returns the names of the fields for which the test returns true. */
 export function namesWith(
   fields: EntityFields,
   test: (field: FieldDescriptor) => boolean,
@@ -81,8 +82,8 @@ export function namesWith(
 }
 
 /**
- * Sync state of a row. `refused`: an operation needs a decision. `uncertain`: an operation was sent without a response.
- * `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. If a row has
- * several operations, the first state in this order that applies to any of them is the state of the row.
+ * Sync state of a row. `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response
+ * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. If a row
+ * has several operations, the row has the first of these states that applies to any of them.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

@@ -33,7 +33,7 @@ export function benchPackageSize(): readonly BarResult[] {
 /** Measures the JavaScript of the first screens, in each language. */
 export async function benchScriptSizes(): Promise<readonly BarResult[]> {
   await bundle()
-  return [...scriptSizes('popover', 150), ...scriptSizes('index', 230)]
+  return [...scriptSizes('popover', 140), ...scriptSizes('index', 190)]
 }
 
 function scriptSizes(page: 'index' | 'popover', limit: number): readonly BarResult[] {

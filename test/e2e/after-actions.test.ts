@@ -150,7 +150,7 @@ describe('a note that is typed while it is changed elsewhere', () => {
         ),
       id,
     )
-    await page.getByText('changed meanwhile:').waitFor()
+    await page.getByText('has since changed to:').waitFor()
     await heldEntries(session.account, 'Other').toHaveLength(1)
     await eventually(width).toBeGreaterThan(before - 2)
     await picture(page, 'changed-meanwhile')

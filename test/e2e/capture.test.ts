@@ -175,7 +175,7 @@ describe('a line', () => {
     const typed = '45m Two clients /"Website relaunch" @3102'
     await line.type(typed)
     await line.press('Enter')
-    await line.alert.filter({ hasText: 'isn’t a project of' }).waitFor()
+    await line.alert.filter({ hasText: 'has no project “' }).waitFor()
     expect(await line.line.inputValue()).toBe(typed)
     for (let letter = 0; letter < ' @3102'.length; letter += 1) await line.press('Backspace')
     await line.press('Enter')

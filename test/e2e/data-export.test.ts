@@ -14,7 +14,7 @@ function sectionOf({ page }: MainPage) {
 
 /** Path of the file that the screen names, other than this one. */
 async function writtenFile(main: MainPage, other = ''): Promise<string> {
-  const line = sectionOf(main).getByText(/^Written to /)
+  const line = sectionOf(main).getByText(/^Saved to /)
   let file = ''
   await expect
     .poll(

@@ -163,7 +163,7 @@ describe('a day on a line', () => {
     await recorded('Night', 2, 23, 25)
     await main.button('Day').click()
     await main.goBack('Previous day')
-    await entries.block('One').getByText('overlaps 0:30').waitFor()
+    await entries.block('One').getByText('overlaps by 0:30').waitFor()
     await main.page.getByRole('button', { name: /^0:30 untracked/ }).waitFor()
     await entries.block('Night').getByText('continues from the day before').waitFor()
     await main.goBack('Previous day')
@@ -258,7 +258,7 @@ describe('the week sheet', () => {
     for (let count = 0; count < column; count += 1) await keyboard.press('ArrowRight')
     await keyboard.type('1.5')
     await entries.words
-      .filter({ hasText: 'Extends “In the sheet” to 1:30, until 10:30.' })
+      .filter({ hasText: 'Extends “In the sheet” to 1:30, ending at 10:30.' })
       .waitFor()
     await keyboard.press('Enter')
     await expectThere('In the sheet', [{ started_at: iso(at(7, 9)), duration: 5400 }])
@@ -396,7 +396,9 @@ describe('the list, by keyboard alone', () => {
     await main.page.getByRole('option', { name: /^Website/ }).waitFor()
     await keyboard.press('Enter')
     await changed.waitFor()
-    await entries.tabTo(main.page.getByLabel('Text before the notes of the selected entries'))
+    await entries.tabTo(
+      main.page.getByLabel('Text to add before the notes of the selected entries'),
+    )
     await keyboard.type('Acme: ')
     await keyboard.press('Enter')
     await main.row('Acme: Call').waitFor()
@@ -467,7 +469,10 @@ describe('the form', () => {
     await keyboard.type('Typed')
     await type('Start time', '10')
     await type('End', '9:00')
-    await expectProblem('End', 'The end is before the start. For the next day, type 9:00 +1.')
+    await expectProblem(
+      'End',
+      'The end is before the start. If it’s on the next day, type 9:00 +1.',
+    )
     await type('End', '11')
     await type('Duration', 'soon')
     await expectProblem('Duration', 'Enter a duration')
@@ -492,7 +497,7 @@ describe('the form', () => {
     await note.fill(own)
     await session.account.changeElsewhere('Before', 'From the other device')
     await askForNews()
-    await main.page.getByText('changed meanwhile: From the other device').waitFor()
+    await main.page.getByText('has since changed to: From the other device').waitFor()
     await main.page.keyboard.press('Enter')
     await expectThere(own, [{ duration: 3600 }])
   })

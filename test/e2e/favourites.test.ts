@@ -154,7 +154,7 @@ describe('favourites', () => {
     await heldStates(account, 'Review').toEqual(['logged', 'running'])
     await page.keyboard.press('Control+7')
     await page
-      .getByText('Sie haben noch keinen Favoriten 7. Fügen Sie einen im Menü eines Eintrags')
+      .getByText('Favorit 7 ist noch nicht festgelegt. Fügen Sie Favoriten im Menü eines Eintrags')
       .waitFor()
   })
 })

@@ -131,7 +131,7 @@ describe('the connection', () => {
     await main.page.getByText('No response from this address').waitFor()
     await main.fillConnection('ftp://example', token)
     // The field says it, and has the focus.
-    await main.page.getByText('(http:// only on this computer)').waitFor()
+    await main.page.getByText('Only addresses on this computer can start with http://.').waitFor()
     await main.page.locator(':focus[type=url]').waitFor()
     await main.fillConnection(session.account.baseUrl, token)
     await main.allSent()

@@ -101,7 +101,7 @@ it.for([
   const content = Buffer.from(pdfOfPictures(lines, pictures)).toString('base64')
   await screen.drop({ name: 'pictures.pdf', content, encoding: 'base64' })
   await hasValue(screen.field('Amount'), '119.00', patience)
-  await screen.pane.getByText('This file can’t be shown. It stays attached.').waitFor(patience)
+  await screen.pane.getByText('Stint can’t show this file. It stays attached.').waitFor(patience)
   const peaks = processTree(session.program.processId).map(peakMemoryOf)
   expect(Math.max(...peaks)).toBeLessThan(1500)
   await screen.button('Save as draft').click()

@@ -27,7 +27,7 @@ it('turns a distance of the capture line into an expense, by mouse', async () =>
   await page.getByRole('menuitem', { name: 'Germany' }).click()
   await rates(page).getByText('€0.30 per km').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('No rates yet.').waitFor()
+  await page.getByText('No mileage rates yet.').waitFor()
   await page.getByRole('button', { name: 'Redo' }).click()
   await rates(page).getByText('from 1 Jan 2014').waitFor()
 
@@ -83,7 +83,7 @@ it('has its rates written, used and deleted by keyboard alone', async () => {
   await page.bringToFront()
   await reach(page, page.getByRole('button', { name: 'Delete the rate that starts on 1 Jan 2020' }))
   await pressEnter(page)
-  await page.getByText('No rates yet.').waitFor()
+  await page.getByText('No mileage rates yet.').waitFor()
   await keyboard.press('Control+z')
   await rates(page).getByText('0.70 CHF per km').waitFor()
 })

@@ -56,7 +56,9 @@ describe('an amount that can be read two ways', () => {
     await amount.press('Tab')
     await screen.page
       .getByRole('alert')
-      .filter({ hasText: 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.' })
+      .filter({
+        hasText: 'The service accepts only two decimal places, so Stint can’t record 0.755 KWD.',
+      })
       .waitFor()
     await screen.button('Save expense').click()
     await screen.form.waitFor()
@@ -93,7 +95,7 @@ describe('a capture line that can’t be meant', () => {
     const line = await openCapture(session.program, session.desktop)
     await line.type('25:00-26:00 x')
     await line.page.getByText('This time doesn’t exist.').first().waitFor()
-    await line.page.getByText('asks first').waitFor()
+    await line.page.getByText('asks before recording').waitFor()
     await line.press('Enter')
     const question = line.page.getByRole('button', { name: 'Start a timer with this note' })
     await question.waitFor()

@@ -129,7 +129,7 @@ describe('a service that was restored from an older state', () => {
   it('is taken as it is by keyboard, with a way back', async () => {
     const main = await restored()
     const { page } = main
-    await reach(page, main.button('Use the service’s state'))
+    await reach(page, main.button('Use the service’s data'))
     await page.keyboard.press('Enter')
     await main.toast.getByText('This computer now matches the service.').waitFor()
     await main.row('Lost 1').waitFor({ state: 'detached' })

@@ -36,7 +36,9 @@ async function type(day: number, hours: number): Promise<void> {
   await entries.cell('No project', day).dblclick()
   // From ten on, a bare number is minutes.
   await main.page.keyboard.type(hours < 10 ? String(hours) : `${hours}:00`)
-  await entries.words.filter({ hasText: `Plans ${hours}:00 from 09:00.` }).waitFor()
+  await entries.words
+    .filter({ hasText: `Plans an entry that starts at 09:00 and lasts ${hours}:00.` })
+    .waitFor()
   await main.page.keyboard.press('Enter')
   await entries
     .cell('No project', day)
@@ -58,7 +60,7 @@ describe('hours ahead of time', () => {
     await nextWeek('Next week')
     await type(2, 8)
     await main.page
-      .getByRole('gridcell', { name: /^8:00, all planned, No project, Wednesday/ })
+      .getByRole('gridcell', { name: /^8:00, all of it planned, No project, Wednesday/ })
       .waitFor()
     await main.allSent()
     await eventually(onService).toEqual([hours * 3600, 8 * 3600].sort((a, b) => a - b))
@@ -96,7 +98,7 @@ describe('hours ahead of time', () => {
     await entries.cell('Kein Projekt', 1).dblclick()
     await main.page.keyboard.type('7,5')
     await entries.words
-      .filter({ hasText: 'Plant ab 09:00 einen Eintrag von 7:30 Stunden.' })
+      .filter({ hasText: 'Plant einen Eintrag von 7:30 Stunden, der um 09:00 beginnt.' })
       .waitFor()
     await main.page.keyboard.press('Enter')
     await main.page.getByRole('gridcell', { name: /^7:30, alles geplant/ }).waitFor()

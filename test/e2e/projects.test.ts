@@ -34,7 +34,7 @@ async function more(main: MainPage, action: string): Promise<void> {
   await main.button('More actions for the project').click()
   await main.page.getByRole('menuitem', { name: action, exact: true }).click()
 }
-const fieldsOf = ({ page }: MainPage) => page.getByRole('form', { name: /^Fields in / })
+const fieldsOf = ({ page }: MainPage) => page.getByRole('form', { name: /^Details of / })
 async function edit(main: MainPage): Promise<void> {
   await main.button('Edit').click()
   await fieldsOf(main).waitFor()
@@ -202,7 +202,7 @@ describe('a project', () => {
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
     await edit(main)
-    await choose(picked(main, 'Billed by'), 'A fixed price')
+    await choose(picked(main, 'Pricing'), 'At a fixed price')
     await page.getByLabel(/^Fixed price/).fill('-1')
     await main.button('Save').click()
     await page.getByText('Enter an amount, for example 95 or 95.50.').waitFor()
@@ -251,7 +251,7 @@ describe('a project', () => {
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
     await write('Client number', '3102')
-    await pick('Billed by', 'A fixed')
+    await pick('Pricing', 'At a fixed')
     await write(/^Fixed price/, '4800')
     await write('Budget (hours)', '12')
     await pick('Billing method', 'Business')

@@ -100,7 +100,7 @@ describe('a receipt that is dropped', () => {
     await screen.drop(
       invoiceXml('invoice.xml', { seller: 'Theirs', net: '100', tax: '19', total: '119' }),
     )
-    await screen.pane.getByText('so they’re exact').waitFor()
+    await screen.pane.getByText('They’re exact.').waitFor()
     await hasText(screen, 'Date', '2 November 2026')
     await hasText(screen, 'Notes', 'Invoice RE-7')
     await hasText(screen, 'Amount', '42.00')
@@ -184,7 +184,7 @@ describe('a picture that is dropped', () => {
       await stint.call('settings.change', { receiptLanguages: [] }, undefined)
     })
     await screen.drop(receiptPhoto('photo.jpg', 'Acme Hosting Ltd', '119.00'))
-    await screen.pane.getByText(/until you choose a receipt language in Settings/).waitFor(patience)
+    await screen.pane.getByText(/choose a receipt language in Settings/).waitFor(patience)
     expect(await results(screen.page)).toEqual(['noLanguage'])
     await screen.pane.getByRole('button', { name: 'Choose languages' }).click()
     await screen.page.getByRole('group', { name: 'Languages' }).waitFor()

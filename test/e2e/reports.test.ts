@@ -236,12 +236,12 @@ describe('closing the week', () => {
     await main.button('Fix overlaps').click()
     const overlaps = page.getByRole('region', { name: 'Overlaps' })
     const entry = overlaps.getByRole('listitem', { name: '“Claims the same time”' })
-    await entry.getByRole('button', { name: /^End “Without a project” at/ }).click()
+    await entry.getByRole('button', { name: /^End “Without a project” earlier, at/ }).click()
     await main.toast.getByText('Overlap trimmed.').waitFor()
     await entry.waitFor({ state: 'detached' })
     await main.button('Undo').click()
     await entry.waitFor()
-    await entry.getByRole('button', { name: /^End “Without a project” at/ }).click()
+    await entry.getByRole('button', { name: /^End “Without a project” earlier, at/ }).click()
     await entry.waitFor({ state: 'detached' })
     await main.button('Fill in project and note').click()
     const bare = page.getByRole('region', { name: 'Project and note' })
@@ -271,7 +271,10 @@ describe('closing the week', () => {
     await reach(page, main.button('Fix overlaps'))
     await keyboard.press('Enter')
     const overlaps = page.getByRole('region', { name: 'Overlaps' })
-    await reach(page, overlaps.getByRole('button', { name: /^End “Without a project” at/ }))
+    await reach(
+      page,
+      overlaps.getByRole('button', { name: /^End “Without a project” earlier, at/ }),
+    )
     await keyboard.press('Enter')
     await page.getByText('No overlaps').waitFor()
     await reach(page, main.button('Fill in project and note'))
@@ -291,7 +294,7 @@ describe('closing the week', () => {
     await page.getByLabel('Title').fill('Harbour map')
     await page.getByRole('combobox', { name: 'Client', exact: true }).click()
     await page.getByRole('option').first().click()
-    await choose(page.getByRole('button', { name: /Billed by/ }), 'A fixed price')
+    await choose(page.getByRole('button', { name: /Pricing/ }), 'At a fixed price')
     await page.getByLabel(/^Fixed price/).fill('4800')
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
@@ -310,7 +313,7 @@ describe('closing the week', () => {
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()
     await price.waitFor()
-    await money.getByText('A fixed price is counted once').waitFor()
+    await money.getByText('counts the project’s price once').waitFor()
   })
 
   it('leads to what waits elsewhere', async () => {

@@ -75,10 +75,10 @@ it('a page of a normal person is filtered by seccomp and can gain no rights', as
   // 2 is SECCOMP_MODE_FILTER (proc(5)).
   expect(new Set(filters)).toEqual(new Set(['2']))
   expect(new Set(await ofRenderers('NoNewPrivs'))).toEqual(new Set(['1']))
-  expect(await main.page.getByText('running without the sandbox').count()).toBe(0)
+  expect(await main.page.getByText('running without its sandbox').count()).toBe(0)
 })
 
 it('without the sandbox the window warns', async () => {
   const main = await start(['--no-sandbox'])
-  await main.page.getByText('running without the sandbox').waitFor()
+  await main.page.getByText('running without its sandbox').waitFor()
 })

@@ -13,10 +13,12 @@ export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> 
   await isShownIn(page, theme)
 }
 
-/** Waits until the page has this theme. */
+/** Waits until the page has this theme, and no colour is on its way to it. */
 export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
   await page.waitForFunction(
-    (wanted) => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
+    (wanted) =>
+      window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches &&
+      document.getAnimations().every((running) => !(running instanceof CSSTransition)),
     theme,
   )
 }

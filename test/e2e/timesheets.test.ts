@@ -178,7 +178,7 @@ describe('a timesheet', () => {
     await sheet.paper.getByText('Work number 1').waitFor()
     await sheet.toggle('Rates and amounts')
     await sheet.issue()
-    await page.getByText('This timesheet is shown as it was issued').waitFor()
+    await page.getByText('You see this timesheet as it was issued').waitFor()
     await page.evaluate(async () => {
       const { stint } = window as unknown as { readonly stint: Stint }
       const recent = await stint.call('entries.recent', { limit: 50 }, undefined)
@@ -195,7 +195,7 @@ describe('a timesheet', () => {
     // What the last timesheet of the client showed.
     await sheet.paper.getByText('Work, corrected', { exact: true }).waitFor()
     expect(await page.getByRole('switch', { name: 'Rates and amounts' }).isChecked()).toBe(false)
-    await sheet.paper.getByText(/^Changed since the version of/).waitFor()
+    await sheet.paper.getByText(/^Changed since the version from/).waitFor()
     await sheet.issue()
     await main.button('Timesheets').click()
     await eventually(() => sheet.rows.count()).toBe(2)

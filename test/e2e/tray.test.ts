@@ -281,7 +281,7 @@ describe('the popover', () => {
   it('has the caret in its field each time it is shown, and fresh rows', async () => {
     await connect((main) => main.start('First thing').then(() => main.stop()))
     const panel = await startHidden()
-    await panel.click('Start new…')
+    await panel.click('Start new timer…')
     const popover = await pageNamed('popover')
     await windowIs(popover, 'visible')
     const field = popover.getByRole('form', { name: 'Record' }).getByRole('combobox')

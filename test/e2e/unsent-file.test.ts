@@ -56,7 +56,7 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
   await one.fill({ Amount: '12,5x', Vendor: 'Half ' })
   await one.main.open('Unsent')
   await one.main.button('Export…').click()
-  const line = one.page.getByText(/^Written to .*, with 1 draft and 2 receipts$/)
+  const line = one.page.getByText(/^Saved to .*, with 1 draft and 2 receipts$/)
   const [file = ''] = /\/\S+\.zip/.exec(await line.innerText()) ?? []
   await one.program.kill()
 

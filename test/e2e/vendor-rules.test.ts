@@ -36,7 +36,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await hasText(screen, 'Amount', '59.50')
   await hasText(screen, 'Vendor', 'Northwind')
   await hasText(screen, 'Category', category)
-  await page.getByText('are filled in by the rule for “NORTHWIND Hosting, Ltd.”').waitFor()
+  await page.getByText('The rule for “NORTHWIND Hosting, Ltd.” filled in the vendor').waitFor()
 
   await screen.button('Change the rule').click()
   const dialog = page.getByRole('dialog', { name: 'Rule for Northwind Hosting Ltd' })
@@ -48,7 +48,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await dialog.getByLabel('Percent').press('Enter')
   await dialog.waitFor({ state: 'detached' })
   const rule = page.getByRole('listitem', { name: 'Northwind Hosting Ltd' })
-  await rule.getByText('Written by you').waitFor()
+  await rule.getByText('Created by you').waitFor()
   await rule.getByText('19 %').waitFor()
 
   await screen.open()
@@ -60,7 +60,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await rule.getByRole('button', { name: 'Delete the rule for Northwind Hosting Ltd' }).click()
   await rule.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await rule.getByText('Written by you').waitFor()
+  await rule.getByText('Created by you').waitFor()
 })
 
 it('are written before there is a receipt', async () => {
@@ -70,7 +70,7 @@ it('are written before there is a receipt', async () => {
   const dialog = page.getByRole('dialog', { name: 'New vendor rule' })
   await dialog.getByRole('button', { name: 'Save rule' }).click()
   await dialog.getByText('Enter the name as it appears on receipts.').waitFor()
-  await dialog.getByLabel('On the receipt').fill('Contoso Print GmbH')
+  await dialog.getByLabel('Vendor on the receipt').fill('Contoso Print GmbH')
   await dialog.getByLabel('Vendor in the expense').fill('Contoso')
   await dialog.getByRole('button', { name: 'Save rule' }).click()
   await page.getByRole('listitem', { name: 'Contoso Print GmbH' }).waitFor()

@@ -50,7 +50,7 @@ describe('an amount with more places than the service keeps', () => {
     await program.untilEmpty()
     expect(await written('/expenses/expenses')).toEqual([])
     const [item] = unsentItems(bench.database)
-    const sentence = '7.255 wasn’t sent: the service accepts only two decimal places.'
+    const sentence = 'Stint didn’t send 7.255 because the service accepts only two decimal places.'
     expect(item).toMatchObject({
       state: 'parked',
       error: { kind: 'inexact', fields: { amount: sentence } },

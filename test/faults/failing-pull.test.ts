@@ -158,7 +158,7 @@ describe('a pull that ends by an error that nobody expected', () => {
     await settled()
     const status = {
       kind: 'notUpToDate',
-      problem: expect.stringContaining('check for changes') as string,
+      problem: expect.stringContaining('check the service for changes') as string,
     }
     expect(engine.status()).toMatchObject(status)
     for (let minute = 0; minute < 30; minute += 1) {

@@ -143,7 +143,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     file: 'electron/store/outbox/outbox.ts',
     find: 'b.local_id = o.local_id AND b.seq < o.seq)',
     replace: 'b.local_id = o.local_id AND b.seq < 0)',
-    guards: ['electron/commands/outbox.test.ts', histories],
+    guards: ['electron/commands/outbox.test.ts'],
   },
   {
     rule: 'a child waits for its project',

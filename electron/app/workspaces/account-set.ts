@@ -129,7 +129,7 @@ export class AccountSet {
     }
   }
 
-  /** Writes the label of the folder, which identifies it while its database can't be read. */
+  /** Writes the label of the workspace's folder. The label identifies the folder while its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)
@@ -150,7 +150,10 @@ export class AccountSet {
   }
 }
 
-/** Returns the connection of a workspace, also before its service was found; null while no account is connected. */
+/**
+ * Returns the connection of a workspace, even if its service has not been found yet; null while no account is
+ * connected.
+ */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }
@@ -175,7 +178,10 @@ function distinctName(
   return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
-/** Returns true if both are the same business of the same service, even if its address is spelled differently. */
+/**
+ * Returns true if two connections lead to the same business of the same service, even if the service's address is
+ * spelled differently in each.
+ */
 export function isSameBusiness(
   left: Pick<Connection, 'baseUrl' | 'businessId'>,
   right: Pick<Connection, 'baseUrl' | 'businessId'>,

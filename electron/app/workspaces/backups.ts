@@ -23,7 +23,7 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** ms between opening an account, which begins with a pull, and the first check whether a backup is due. */
+/** Delay between opening an account, which begins with a pull, and the first check whether a backup is due, in ms. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -32,7 +32,7 @@ const messages: Readonly<Record<BackupProblem, string>> = {
     return t`Another program is using the database. Close it and try again.`
   },
   get unreadable() {
-    return t`The new backup couldn’t be verified and was deleted. Your older backups are still there.`
+    return t`Stint couldn’t verify the new backup, so it deleted it. Your older backups are still there.`
   },
   get stopped() {
     return t`The account was closed before the backup was complete.`
@@ -122,7 +122,10 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/** Returns a file name that no backup has. A name with the time `now` may be taken if a clock was set back. */
+/**
+ * Returns a name for a backup file that no other file has. The name for the time `now` may be taken if the clock was
+ * set back.
+ */
 function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   for (let at: number = now; ; at += 1) {
     const name = `${backupPrefixes[kind]}${at}.db`

@@ -57,9 +57,9 @@ async function tokensFor(
 
 /**
  * Chooses the workspace of a tested connection. If a workspace of this business exists, listed or retired, it is
- * chosen, because two databases for one business would duplicate its rows. Otherwise the current own workspace is
- * chosen if it has no account, so that earlier work is sent to this account. If no own workspace is current, the oldest
- * one without an account is chosen. Otherwise a new workspace is added.
+ * chosen, because two databases for one business would duplicate its rows. Otherwise the current workspace is chosen if
+ * it is the user's own and has no account, so that earlier work is sent to this account. If no own workspace is
+ * current, the oldest one without an account is chosen. Otherwise a new workspace is added.
  */
 export function workspaceForConnection(
   set: AccountSet,
@@ -92,7 +92,7 @@ export function withKnownAddress(
     : connection
 }
 
-/** Returns the oldest own workspace without an account; null for none. */
+/** Returns the user's oldest workspace without an account; null for none. */
 export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   const { folders } = set
   const found = folders.list().find((id) => {
@@ -102,7 +102,10 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   return found ?? null
 }
 
-/** Stores the connection of a workspace, and sends its operations to that account from now on. Fails with `storage`. */
+/**
+ * Stores the connection of a workspace, and sends the workspace's operations to the connected account from now on.
+ * Fails with `storage`.
+ */
 export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,

@@ -108,7 +108,7 @@ function refused(error: unknown, target: string, log: Log): Outcome<never> {
   log.error('export failed', { cause: describeError(error) })
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') {
-    return failure('storage', t`The disk is full. Free some space, or choose another place.`)
+    return failure('storage', t`The disk is full. Free up some space, or choose another location.`)
   }
   const storageError =
     error instanceof Error && error.name === 'SqliteError' && toStorageError(error)

@@ -1,10 +1,16 @@
-/** The current sync engine of a workspace. Replaced on each connection and after work that excludes sending. */
+/**
+ * Holds the current sync engine of a workspace. It is replaced at each connection, and after work during which nothing
+ * may be sent or pulled.
+ */
 import type { ServiceClient } from '../../service/client.ts'
 import type { SyncEngine } from '../../sync/engine.ts'
 
 export type EngineSlot = ReturnType<typeof createEngineSlot>
 
-/** Creates the slot. `create` makes an engine that is not started; `first` is in use until the first connection. */
+/**
+ * Creates the slot. `create`: makes an engine, which is not started yet. `first`: the engine until the first
+ * connection.
+ */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,
@@ -21,7 +27,7 @@ export function createEngineSlot(
   }
   return {
     current: (): SyncEngine => engine,
-    /** Starts the engine of a connection. Stop the former engine first. */
+    /** Starts a new engine for a connection. The former engine must be stopped before. */
     begin,
     stop(): Promise<void> {
       isWanted = false

@@ -20,8 +20,8 @@ export type FolderWatcherParts = {
 }
 
 /**
- * Milliseconds before the first look, so that the look does not slow the program's start. Later looks follow at
- * `pollDelay`, to find the changes that the system did not report.
+ * Delay of the first look in ms, so that the look does not slow the program's start. Later looks follow at intervals of
+ * `pollDelay`, to find changes that the system did not report.
  */
 const startDelay = 6000
 const pollDelay = 300_000
@@ -36,7 +36,7 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
   /** True when the folder changed since the last look began. */
   let isChanged = false
   let cancelNext = (): void => undefined
-  /** New files as the last look found them. */
+  /** New files that the last look found, keyed by name. */
   let seen: ReadonlyMap<string, ListedFile> = new Map()
 
   const lookAfter = (delay: number): void => {
@@ -53,7 +53,7 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
     watched = path === null ? null : { path, end: access.watch(path, changed) }
     seen = new Map()
   }
-  /** Looks once; returns true if a file is still being written. */
+  /** Looks into the folder once; returns true if a file is still being written. */
   const lookOnce = async (path: string): Promise<boolean> => {
     const files = await access.list(path, isReceiptName)
     if ((files !== null) !== wasThere) {

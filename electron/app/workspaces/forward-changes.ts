@@ -5,13 +5,13 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { EngineSlot } from './engine-slot.ts'
 
 /**
- * Milliseconds between two announcements during an import, which commits dozens of times a second. Without the pause,
- * windows would read their lists and the engine its outbox after each commit, and each reading takes longer than the
- * commit.
+ * Pause between two announcements during an import, in ms. An import commits dozens of times a second. Without the
+ * pause, windows would read their lists and the engine its outbox after each commit, and each reading takes longer than
+ * the commit.
  */
 export const importPause = 1000
 
-/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
+/** Forwards commits of the workspace, and wakes its engine. Returns the function that stops the forwarding. */
 export function forwardChanges(
   workspaceChanges: ChangeBus,
   changes: ChangeBus,

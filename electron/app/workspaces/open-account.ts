@@ -1,4 +1,6 @@
-/** One open workspace with its presence watch and its connection. Any number are open, independent of each other. */
+/**
+ * One open workspace with its presence watch and its connection. Any number can be open, independently of each other.
+ */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -68,7 +70,7 @@ export function openAccount(options: OpenAccountOptions) {
      */
     notice: (): string | null => notice ?? workspace.notice,
     connect,
-    /** Stops sending; in-flight operations become uncertain and stay. */
+    /** Stops sending. In-flight operations become uncertain and stay in the outbox. */
     disconnect: () => connect(() => Promise.resolve(null)),
     /** Closes every part, even if closing another part failed; never rejects. */
     async close(): Promise<void> {

@@ -32,7 +32,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Milliseconds to wait after the program's start, when it has other work to do. */
+/** Delay of reading after the program's start, in ms; the start has other work to do. */
 const startDelay = 5000
 
 export function createReadingQueue(parts: Parts) {

@@ -46,8 +46,7 @@ type Problem = ReceiptFolderState['problems'][number]
 type Judge = (name: string, message: string | null) => void
 
 /**
- * Logs an unexpected error about a file and returns the message to show for the file, so that one bad file does not
- * keep the next ones from being taken.
+ * Logs an unexpected error about a file and returns the message to show for the file. The other files are still read.
  */
 function unexpected(log: Log, error: unknown): string {
   log.error('a file of the folder of receipts is not taken', { cause: describeError(error) })
@@ -155,8 +154,8 @@ async function take(
 }
 
 /**
- * Returns the message for a file that can't be read now. The file is tried again at the next look. Null for a file that
- * has disappeared, because that is no problem.
+ * Returns the message for a file that can't be read now; null if the file has disappeared, which is no problem. A file
+ * that can't be read is tried again at the next look.
  */
 function problemOf(why: OutsideFileProblem): string | null {
   switch (why) {

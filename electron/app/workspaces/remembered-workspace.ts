@@ -1,4 +1,7 @@
-/** Remembers the current workspace for the next start, after a delay: writing would slow down the switch. */
+/**
+ * Remembers the current workspace for the next start. It is written after a delay, because writing would slow down the
+ * switch.
+ */
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 import { renderDelay } from '../../base/coalesce.ts'
@@ -13,7 +16,7 @@ export function createRememberedWorkspace(
   /** The pending value; null for none. */
   let unwritten: string | null = null
   let cancel = (): void => undefined
-  /** Writes the pending value. A disk error must not prevent the switch. */
+  /** Writes the pending value. A disk error is only logged, because it must not prevent the switch. */
   const writeDown = (): void => {
     const workspace = unwritten
     cancel()

@@ -18,7 +18,7 @@ export type RemoveAccountParts = {
   ) => Promise<Outcome<UnsentExport>>
 }
 type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
-  /** Keychain name of credentials that are still stored; null for none. */
+  /** Keychain name of the account's credentials if they are still stored; null if not. */
   readonly keychainName: string | null
 }
 
@@ -83,7 +83,8 @@ function moveFolder(
     folders.remove(id)
     return success(null)
   } catch (error) {
-    const message = toStorageError(error)?.message ?? t`Couldn’t move the data on disk.`
+    const message =
+      toStorageError(error)?.message ?? t`Couldn’t move the data to the “removed” folder.`
     return failure('storage', message)
   }
 }

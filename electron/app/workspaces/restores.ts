@@ -28,7 +28,7 @@ type Parts = {
   readonly whileOffline: <Value>(work: () => Value) => Promise<Value>
 }
 
-const busy = () => failure('busy', t`Another backup is being read. Try again in a moment.`)
+const busy = () => failure('busy', t`Stint is reading another backup. Try again in a moment.`)
 
 /** Creates the functions that restore backups of the account in `folder`. */
 export function createRestores(folder: string, { context, backups, log, whileOffline }: Parts) {
@@ -135,7 +135,7 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
   }
 }
 
-/** Migrates the copy; false if a newer version wrote it. */
+/** Migrates the copy. Returns false if a newer version wrote it. */
 function isMigrated(database: Database): boolean {
   return migrate(database, () => undefined) !== 'tooNew'
 }

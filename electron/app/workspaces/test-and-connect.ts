@@ -1,4 +1,4 @@
-/** Tests a connection and connects it if the test passed and a workspace can take it. */
+/** Tests a connection, and connects it if the test passes and a workspace is available for it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -71,7 +71,9 @@ const signInOver = () => failure('notFound', t`This sign-in has ended. Sign in a
 /** Dependencies of a test besides the account. */
 type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
-/** Tests the service of a connection. `secret` belongs to the input, and is stored only after the test has passed. */
+/**
+ * Tests the service of a connection. `secret`: the secret in `input`, which is stored only after the test has passed.
+ */
 async function testConnection(
   input: ConnectInput,
   secret: Secret,

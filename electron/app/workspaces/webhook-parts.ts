@@ -1,6 +1,6 @@
 /**
- * Wires the callbacks of both interfaces to the local receiver of one workspace. The receiver stores each code that the
- * service accepted, and is told when a new code was requested.
+ * Wires the callbacks of the service's main and classic interfaces to the local receiver of one workspace. The receiver
+ * stores each code that the service accepted, and is told when a new code was requested.
  */
 import { callbackKey, type CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'

@@ -11,7 +11,7 @@ import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
 
-/** The business of a folder, readable while its database is not. */
+/** Identifies the business of a folder, even while the folder's database can't be read. */
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
 
 export type WorkspaceFolders = ReturnType<typeof createWorkspaceFolders>
@@ -43,10 +43,10 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     return read.success ? read.data : null
   }
   return {
-    /** Lists own workspaces, oldest first. */
+    /** Lists the user's own workspaces, oldest first. */
     list: (): readonly WorkspaceId[] => listed,
     folderOf,
-    /** Allocates an id for a new own workspace; its folder is created when it is opened. */
+    /** Allocates an id for a new workspace of the user. Its folder is created when the workspace is opened. */
     add(): WorkspaceId {
       // The name `own` is never reused: drafts of the windows belong to it.
       const wasUsed =
@@ -55,7 +55,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       listed = [...listed, id].sort(byAge)
       return id
     },
-    /** Returns the last label written; null if no account was connected yet. */
+    /** Returns the label that was written last; null if no account was connected yet. */
     labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
     label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }
@@ -87,7 +87,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
 
 const usedOwn = 'own.used'
 
-/** Deletes a folder. Some systems can't delete a file that is held open; it is left to a later start. */
+/** Deletes a folder. Some systems can't delete a folder with an open file; the next start then deletes it. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -100,7 +100,9 @@ function idIn(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/** Compares two ids by age. Ids sort by creation time (base/ids.ts); `own` is older than all others. */
+/**
+ * Compares two ids by age, oldest first. Ids sort by creation time (base/ids.ts), except `own`, which is the oldest.
+ */
 function byAge(left: WorkspaceId, right: WorkspaceId): number {
   if (left === right) return 0
   if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1

@@ -72,9 +72,9 @@ export type WorkspaceDependencies = {
   readonly lateArrivalWindow: number
   /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
-  /** Stores the credentials of the classic interface; by default they last for this run. */
+  /** Stores the credentials of the classic interface. Without this store, the credentials last only for this run. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
-  /** Reads receipts and calendars; without it receipts are stored unread, and calendars are ignored. */
+  /** Reads receipts and calendars. Without a reader, receipts are stored unread, and calendars are ignored. */
   readonly receiptReader?: Omit<ReceiptReader, 'close'> | undefined
   /** Returns the order of day and month in this region; by default the day comes first. */
   readonly dayOrder?: (() => DayOrder) | undefined
@@ -89,7 +89,7 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
-  /** Access to the classic interface, if it needs no credentials from the person (in the demo). */
+  /** Access to the classic interface if the user need not enter it (in the demo). */
   readonly classic?: ClassicAccess
 }
 
@@ -182,7 +182,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     restores,
     sync: (): SyncEngine => engine.current(),
     account: (): Account | null => account,
-    /** Connects to this account from now on; null stops sending. */
+    /** Sends to this account from now on; null stops sending. */
     async connect(next: Account | null): Promise<void> {
       await disconnect()
       // Loaded on demand, so that the start does not wait for it.

@@ -1,6 +1,6 @@
 /**
- * The accounts of this computer. All own workspaces are open side by side and keep sending; one is current,
- * and windows, tray, capture and command line work on it. Part of the composition root.
+ * The accounts of this computer. All of the user's own workspaces are open side by side and keep sending. One workspace
+ * is current: windows, tray, capture and command line work on it. Part of the composition root.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -59,7 +59,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return new WorkspaceSwitch(options)
 }
 
-/** All topics of a workspace. */
+/** Topics to announce when another workspace becomes current. */
 const workspaceTopics: ReadonlySet<Topic> = new Set([
   'workspace',
   'timer',
@@ -76,7 +76,7 @@ class WorkspaceSwitch {
   #notice: string | null = null
   /** Serializes changes of the current workspace, so that a second click waits for the first. */
   readonly #enqueue = createSerialQueue()
-  /** The demo service that is still closing, outside of the queue. */
+  /** Resolves when the previous demo service has closed, which happens outside of the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
   #isOpeningOthers = false
   readonly #remembered: RememberedWorkspace
@@ -291,7 +291,9 @@ class WorkspaceSwitch {
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
-  /** Shows the first own workspace that can be opened; false if there is none. */
+  /**
+   * Shows the first of the user's own workspaces that can be opened, skipping `except`. Returns false if there is none.
+   */
   #showFirst(except?: WorkspaceId): boolean {
     const ids = this.#set.folders.list().filter((id) => id !== except)
     return ids.some((id) => this.#show(id).ok)

@@ -16,7 +16,7 @@ import { forgetMissedBillable, missedBillableIds } from '../../store/missed-bill
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
-/** Creates the commands for time entries, with those of entry-split-merge.ts and entry-bulk-edit.ts. */
+/** Creates the commands for time entries, including those of the other files in this folder. */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {
@@ -47,7 +47,7 @@ export function createEntryCommands(context: CommandContext) {
         return entryOutcome(rows, rows.create(timeEntries, row))
       }),
 
-    /** Updates the given fields that differ. Fails with `notFound`, `invalid` (naming the field), `storage`. */
+    /** Updates the given fields whose values differ. Fails with `notFound`, `invalid` (naming the field), `storage`. */
     edit: (input: EditEntryInput): Outcome<TimeEntry> => edit(t`Edit entry`, input),
 
     /** Moves an entry to another start time; its duration stays. Fails as `edit` does. */
@@ -63,7 +63,7 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Restores a deleted entry; one that the service has deleted is created there again. Fails with `notFound`. */
+    /** Restores a deleted entry; creates it again if the service has deleted it. Fails with `notFound`, `storage`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
@@ -81,8 +81,8 @@ export function createEntryCommands(context: CommandContext) {
 function createMissedBillableCommands(context: CommandContext) {
   return {
     /**
-     * Marks all listed entries as billable and returns their number. This is one step that can be undone, in one
-     * transaction for any number of entries. Fails with `storage`.
+     * Marks all listed entries as billable, in one transaction and one undo step, and returns their number. Fails with
+     * `storage`.
      */
     markMissedBillable: (): Outcome<{ readonly changed: number }> => {
       const ids = missedBillableIds(context.database)

@@ -143,7 +143,10 @@ function editedPlainFields({
   }
 }
 
-/** Returns the service of an edited entry: the edit's, else the entry's own if the project offers it. */
+/**
+ * Returns the service of an edited entry: the service in the edit, else the entry's present service if the project
+ * offers it. Fails with `invalid` if the project does not offer the service in the edit.
+ */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -159,7 +162,8 @@ function editedService(
 }
 
 /**
- * Returns the client of an edited entry: the client that the edit names, else the client of the project that it names.
+ * Returns the client of an edited entry: the client in the edit, else the client of the project in the edit. Empty if
+ * the client stays. Fails with `invalid` for a client other than the project's.
  */
 function editedClient(
   project: StoredProject | undefined,

@@ -28,7 +28,7 @@ import type { RowWriter } from '../row-writer.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 const done = success(null)
-/** Maps the field that was refused to the reason that a bulk edit reports for skipping an entry. */
+/** Reasons that a bulk edit reports for a skipped entry, keyed by the field that was refused. */
 const reasons: Readonly<Record<string, KeptReason>> = {
   clientId: 'ownClient',
   projectServiceId: 'noService',
@@ -120,7 +120,7 @@ export function createBulkEditCommands(context: CommandContext) {
   }
 }
 
-/** Returns the times of an entry that moves to another day, or why it stays. */
+/** Returns the times of an entry that moves to another day, or the reason why it stays. */
 function movedTimes(
   entry: StoredTimeEntry,
   { toDay }: EditEntriesInput,
@@ -155,7 +155,7 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
   if (!entry || isRunning(entry) || entry.duration !== step.was) {
     return failure(
       'conflict',
-      t`This entry has changed meanwhile. Check it, then enter your change again.`,
+      t`This entry has since changed. Check it, then enter your change again.`,
     )
   }
   if (step.do === 'remove') {

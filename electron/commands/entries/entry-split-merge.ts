@@ -110,16 +110,16 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   const [first] = entries
   if (!first) return null
   if (entries.some(isRunning)) return t`A timer is still running. Stop it first.`
-  if (entries.some(({ billed }) => billed)) return t`A billed entry can’t be changed.`
+  if (entries.some(({ billed }) => billed)) return t`You can’t change a billed entry.`
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
-  if (!isOneDay) return t`Only entries from the same day can be merged.`
+  if (!isOneDay) return t`You can only merge entries from the same day.`
   return coveredSeconds(entries) > maxEntryDuration
     ? t`An entry can’t be longer than 31 days.`
     : null
 }
 
-/** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */
+/** Returns the time that at least one of the entries covers. `entries` are sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
   let coveredUntil = -Infinity
@@ -138,7 +138,7 @@ function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   return [...new Set(notes)].join('; ') || null
 }
 
-/** Returns the project of an entry; undefined if it was deleted: a copy then keeps only the client. */
+/** Returns the project of an entry; undefined if it has none or the project was deleted. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

@@ -16,8 +16,9 @@ type TimesEdit = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
 type TimeField = keyof TimesEdit
 
 /**
- * Validates edited start, end and duration of an entry and returns them. Fails with `invalid` and the field for an end
- * before the start, an end of a running timer, or times outside the limits (entry-limits.ts).
+ * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid` and the field
+ * for an end together with a duration, an end before the start, an end of a running timer, or times outside the limits
+ * (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,
@@ -27,7 +28,7 @@ export function editedTimes(
   const { startedAt, endedAt, duration } = edit
   if (startedAt === undefined && endedAt === undefined && duration === undefined) return success({})
   if (endedAt !== undefined && duration !== undefined) {
-    return failure('invalid', t`Enter the end or the duration, not both.`, 'duration')
+    return failure('invalid', t`Enter either the end or the duration, not both.`, 'duration')
   }
   const start = startedAt === undefined ? entry.startedAt : wholeSecond(startedAt)
   const field = editedField(edit)
@@ -53,8 +54,8 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
 }
 
 /**
- * Validates the times of a new entry. Fails with `invalid`; a refused duration is reported for `field`. `mayBePlanned`
- * allows times in the future.
+ * Validates the times of a new entry. Fails with `invalid`. `field`: the field to name if the duration is refused.
+ * `mayBePlanned`: allows times in the future.
  */
 export function newTimes(
   span: EntrySpan,
@@ -75,7 +76,7 @@ export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Out
   return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** Validates times. Fails with `invalid`; a refused duration is reported for `field`. */
+/** Validates times. Fails with `invalid`. `field`: the field to name if the duration is refused. */
 function validated(
   span: EntrySpan,
   now: EpochMs,

@@ -1,8 +1,7 @@
 /**
- * Undoes a delete that is still in the outbox, and deletes the row again. If the delete certainly did not arrive,
- * undoing removes it from the outbox. If it may have arrived, it stays in the outbox as uncertain
- * (store/outbox/pending-undelete.ts), and an update with the fields that differ from the merge base is queued behind
- * it.
+ * Undoes and redoes a delete that is still in the outbox. If the delete certainly did not arrive, undoing removes it
+ * from the outbox. If it may have arrived, it stays in the outbox as uncertain (store/outbox/pending-undelete.ts), and
+ * an update with the fields that differ from the merge base is queued behind it.
  */
 import { conflictsWith } from '../../../shared/domain/sync/conflict.ts'
 import {

@@ -1,4 +1,4 @@
-/** Records the rows of a chunk, and removes them again. */
+/** Records the rows of a chunk as entries, and removes these entries again. */
 import type { ImportHeader, StagedRow } from '../../../shared/contract/groups/time-imports.ts'
 import { billingOf } from '../../../shared/domain/entries/billable.ts'
 import { identityOf } from '../../../shared/domain/time-import/import-row.ts'
@@ -59,7 +59,10 @@ function entriesById(
 
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** Returns project and client of each target of the chunk. A project that no longer exists is left out. */
+/**
+ * Returns the function that returns the assignment of a row: the project and client of its target, its note, billing
+ * and tags. A project that no longer exists is left out.
+ */
 function assignmentsOf(
   transaction: Transaction,
   { targets }: ImportHeader,

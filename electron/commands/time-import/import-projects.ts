@@ -35,9 +35,9 @@ export function openImportProjects(
 }
 
 /**
- * Returns the project of a target; creates it if it is missing. The id of the project is derived from its names, so a
- * later import uses the same project again. If the project with that id has a different title or client by now, the
- * next derived id is used.
+ * Returns the project of a target; creates it if it is missing. The id of the project is derived from the names of
+ * project and client, so a later import uses the same project again. If the project with that id has a different title
+ * or client by now, the next derived id is used.
  */
 function madeProject(
   rows: RowWriter,

@@ -43,7 +43,7 @@ export function createImportRunner(context: WriteContext, log: Log) {
   return {
     /** Starts working if there is something to do; does nothing while work is in progress, or after a problem. */
     wake,
-    /** Starts working as `wake` does, also after a problem. */
+    /** Starts working as `wake` does, even after a problem. */
     retry(): void {
       problem = null
       wake()
@@ -59,9 +59,9 @@ export function createImportRunner(context: WriteContext, log: Log) {
 }
 
 /**
- * Does the next piece of work in one transaction: the entries of a chunk and the state of the import reach the disk
- * together, so that nothing is done twice after a kill. Returns `idle` when there is nothing to do, or the import is paused. Fails with
- * `storage`; then nothing was done.
+ * Does the next piece of work in one transaction, so that nothing is done twice after a kill: the entries of a chunk
+ * and the state of the import reach the disk together. Returns `idle` when there is nothing to do or the import is
+ * paused. Fails with `storage`; then nothing was done.
  */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
   const waiting = unfinishedTimeImport(context.database)

@@ -63,7 +63,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     /** Stops working; resolves when nothing more is written. */
     close: () => runner.close(),
 
-    /** Returns the newest import and the remembered columns. */
+    /** Returns the newest import, and what the columns of the known tables mean. */
     memory(): ImportMemory {
       const latest = latestTimeImport(database)
       return {
@@ -72,7 +72,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
       }
     },
 
-    /** Remembers the columns of a table. Fails with `storage`. */
+    /** Remembers what the columns of a table mean. Fails with `storage`. */
     keepMapping: ({
       signature,
       mapping,
@@ -115,7 +115,7 @@ function createImportControl(context: CommandContext, runner: ImportRunner) {
   const recorded = new Set<LocalId>()
   return {
     /**
-     * Starts or continues recording. The whole import is one step of undo. Fails with `notFound`, `invalid` (rows are
+     * Starts or continues recording. The whole import is one undo step. Fails with `notFound`, `invalid` (rows are
      * missing), `storage`.
      */
     run({ id }: ById): Outcome<null> {
@@ -169,7 +169,10 @@ function change(
 /** Creates the commands that store all rows of a file first, so that the import can continue without the file. */
 function createHandOver({ database, clock, ids }: WriteContext) {
   return {
-    /** Begins an import, whose rows follow in `stage`. Fails with `busy` while another is unfinished, `storage`. */
+    /**
+     * Begins an import, whose rows follow in `stage`. If the same file is already being imported, returns that import,
+     * with `isStaged` true. Fails with `busy` while another import is unfinished, `storage`.
+     */
     begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
       database.write((transaction): Outcome<BegunImport> => {
         const unfinished = unfinishedTimeImport(transaction)

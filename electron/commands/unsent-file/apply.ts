@@ -32,7 +32,10 @@ export function applyPlan(
   }
 }
 
-/** Inserts projects first, as rows refer to them. Rows that the service has are not sent; a pull updates them. */
+/**
+ * Inserts the rows of the plan, projects first, because other rows refer to them. Rows that the service has are not
+ * sent; a pull updates them.
+ */
 function insertRows(
   transaction: Transaction,
   { ids, context, creates }: ImportPlan,
@@ -53,7 +56,7 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/** Returns the drafts that are not expenses here yet, without a project that is unknown here. */
+/** Returns the drafts that are not expenses here yet. A draft loses its project if the project is unknown here. */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],

@@ -1,4 +1,7 @@
-/** Finds rows of the service with the content of a create: its result, or what could be mistaken for it. */
+/**
+ * Finds rows of the service that have the content of a create. Such a row may be the result of the create, or may be
+ * mistaken for it.
+ */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -17,7 +20,7 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Returns the active rows with exactly the fields that the create sends, oldest first. */
+/** Returns the undeleted rows of the service with exactly the fields that the create sends, lowest service id first. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,

@@ -161,7 +161,7 @@ const shapes: Readonly<Record<Entity, Shape>> = {
   },
   callback: { event: text, uri: text, verified: flag },
 }
-/** Columns that are never sent. */
+/** Types of the columns that are never sent, keyed by entity. */
 const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
   // `updatedAt` is missing in files of version 1, `tags` and the choice in files of earlier programs.
   timeEntry: {
@@ -173,7 +173,7 @@ const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
   },
   expense: { draftId: optionalText },
 }
-/** Fields that a create cannot be sent without. */
+/** Fields that a create cannot be sent without, keyed by entity. */
 const requiredFields: Readonly<Record<Entity, readonly string[]>> = {
   timeEntry: ['startedAt'],
   project: ['title'],
@@ -201,10 +201,10 @@ const account = z.strictObject({
   accountId: z.string().max(100).nullable(),
 })
 
-/** The version that is written, and the newest that is read. */
+/** The version that is written, which is also the newest that can be read. */
 export const newestVersion = 3
 
-/** One schema for each version; each transforms to the newest version. */
+/** Schemas of the file, keyed by version. Each transforms the file to the newest version. */
 export const unsentFileVersions: Readonly<Record<number, z.ZodType>> = {
   1: z
     .strictObject({ ...work, version: z.literal(1) })

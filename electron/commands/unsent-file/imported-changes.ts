@@ -44,7 +44,10 @@ export function createImportedChangeCommands(context: CommandContext) {
   }
 }
 
-/** Returns the changes in import order, because changes of one row build on each other. */
+/**
+ * Returns the changes with these ids, or all changes in import order if `ids` is null. The order matters, because
+ * changes of one row build on each other.
+ */
 function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
   if (ids === null) return importedChanges(reader, -1)
   return ids.flatMap((id) => importedChangeById(reader, id) ?? [])

@@ -18,7 +18,7 @@ type Row = SyncedRow<AnyFields>
 /** Lookups in the local rows and operations that a file refers to. */
 export type LocalState = ReturnType<typeof readLocalState>
 
-/** Reads a snapshot for one plan, within one transaction. */
+/** Reads the state that one plan needs. A plan is applied in the transaction in which this state was read. */
 export function readLocalState(reader: Reader, file: UnsentFile) {
   const byId = new Map<string, Row>()
   const byServiceId = new Map<string, Row>()

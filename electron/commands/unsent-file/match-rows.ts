@@ -8,13 +8,16 @@ import type { AnyFields } from '../../store/synced-table.ts'
 import type { FileOperation, FileRow, UnsentFile } from './format.ts'
 import type { LocalState } from './local-state.ts'
 
-/** Local id of each row in the file; null for a row that is skipped. */
+/** Local ids of the file's rows, keyed by the id in the file; null for a row that is skipped. */
 export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 /** The result of matching the file's rows. */
 export type RowMatches = ReturnType<typeof matchRows>
 
-/** Finds the local row for each row of the file. A row that does not exist here keeps its id from the file. */
+/**
+ * Finds the local row for each row of the file. A row that does not exist here keeps its id from the file. `creates`:
+ * the fields of the file's creates, keyed by row id.
+ */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],
@@ -62,8 +65,8 @@ function findLocalRow(
 }
 
 /**
- * Returns the rows that the file both creates and deletes and that do not exist here. They are skipped, because
- * importing only the create or only the deletion would be wrong.
+ * Returns the ids of the rows that the file both creates and deletes and that do not exist here. They are skipped,
+ * because importing only the create or only the deletion would be wrong.
  */
 export function createdAndDeleted(
   { operations }: UnsentFile,

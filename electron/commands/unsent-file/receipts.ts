@@ -26,8 +26,9 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Adds the file's receipts to their local expenses and drafts; existing ones stay as they are. `ids`:
- * local ids of the file's rows. `kept`: hashes whose bytes are on disk.
+ * Adds the file's receipts to their local expenses and drafts; existing receipts stay as they are. `ids`: local ids of
+ * the file's rows. `kept`: hashes whose bytes are on disk. Returns the numbers of added receipts, and of receipts
+ * without bytes.
  */
 export function importReceipts(
   rows: RowWriter,

@@ -1,4 +1,4 @@
-/** The system's dialogs for a folder and for a file. */
+/** The system's dialogs for choosing a folder or a file. */
 import { BrowserWindow, dialog, webContents } from 'electron/main'
 
 export type FolderTexts = {
@@ -15,7 +15,9 @@ export type FileTexts = FolderTexts & {
   readonly extensions: readonly string[]
 }
 
-/** Lets the person choose a folder in a dialog over the window with this contents id; null if they cancel. */
+/**
+ * Lets the user choose a folder, in a dialog over the window with this contents id. Resolves with null if they cancel.
+ */
 export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<string | null> {
   return choose(contentsId, {
     title: texts.title,
@@ -24,7 +26,9 @@ export function chooseFolder(contentsId: number, texts: FolderTexts): Promise<st
   })
 }
 
-/** Lets the person choose a file in a dialog over the window with this contents id; null if they cancel. */
+/**
+ * Lets the user choose a file, in a dialog over the window with this contents id. Resolves with null if they cancel.
+ */
 export function chooseFile(
   contentsId: number,
   { title, button, name, extensions }: FileTexts,

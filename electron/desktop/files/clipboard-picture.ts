@@ -9,12 +9,12 @@ type ReadableClipboard = {
     readonly { readonly types: readonly string[]; getType(type: string): Promise<unknown> }[]
   >
 }
-/** The clipboard of earlier versions of Electron, which can be the development runtime (build/bootstrap). */
+/** The clipboard of earlier versions of Electron, such as the development runtime (build/bootstrap). */
 type EarlierClipboard = { readImage(): { isEmpty(): boolean; toPNG(): Uint8Array } }
 
 const png = 'image/png'
 
-/** Reads the picture as PNG. Fails with `notFound` if the clipboard has something else. */
+/** Reads the picture as PNG. Fails with `notFound` if the clipboard holds something else. */
 export async function clipboardPicture(
   clipboard: ReadableClipboard | EarlierClipboard,
 ): Promise<Outcome<ScreenPicture>> {

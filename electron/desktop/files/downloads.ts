@@ -41,7 +41,10 @@ type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/** Returns a free path `<name>-<day>.<extension>`, for files that are streamed. An empty extension is left out. */
+/**
+ * Returns a free path `<name>-<day>.<extension>`, for files that are streamed. If the extension is empty, the path ends
+ * after the day.
+ */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
@@ -62,8 +65,8 @@ function nameIn(
 }
 
 /**
- * Remembers the file that was saved last in this run, so that a window can show it without naming a path. `showFile`
- * shows a file in the file manager; false if it is gone.
+ * Remembers the file that was saved last in this run, so that a window can show it without naming a path. `showFile`:
+ * shows a file in the file manager, or returns false if the file is gone.
  */
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null

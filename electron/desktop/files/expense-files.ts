@@ -17,8 +17,8 @@ export type ExpenseFiles = { readonly csv: string; readonly receipts: readonly E
 const [table, folderName] = ['expenses.csv', 'receipts']
 
 /**
- * Writes an export of expenses, without overwriting another. Fails with `storage`, or with `invalid` if the export
- * is too large for one zip file.
+ * Writes an export of expenses, without overwriting an existing one. Fails with `storage`, or with `invalid` if the
+ * export is too large for one zip file.
  */
 export async function writeExpenses(
   downloads: string,

@@ -1,4 +1,4 @@
-/** Chooses the place of a whole export: the downloads folder, or what the person chooses in a dialog. */
+/** Chooses where a whole export is written: in the downloads folder, or where the user chooses in a dialog. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

@@ -14,9 +14,9 @@ export type ListedFile = {
 }
 
 export type FolderAccess = {
-  /** Lists the ordinary files whose name `isWanted` accepts, the oldest first; null if the folder can't be read. */
+  /** Lists the ordinary files whose name `isWanted` accepts, oldest first; null if the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
-  /** Reads an ordinary file that is no larger than a receipt may be. */
+  /** Reads an ordinary file if it is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
    * Calls `onChange` at each change in the folder that the system reports. For network folders, the system often

@@ -14,8 +14,8 @@ import { describeError, type Log } from '../../base/log.ts'
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**
- * Reads the file that the build wrote into `folder` (build/licences/licence-texts.ts). It is read at each call, not cached,
- * because it is rarely opened and would occupy memory. Fails with `storage`.
+ * Reads the file that the build wrote into `folder` (build/licences/licence-texts.ts). The file is read at each call,
+ * not cached, because it is rarely shown and would occupy memory. Fails with `storage`.
  */
 export async function readShippedLicences(
   folder: string,

@@ -1,20 +1,23 @@
-/** Reads the log from its end, newest line first, in pages, at the cost of the lines shown. */
+/**
+ * Reads the log in pages from its end, newest line first. Reading a page takes as long as reading its lines, however
+ * long the log is.
+ */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
 import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics/log-line.ts'
 
-/** Names of the log that is written now, and of its predecessor (log-file.ts). */
+/** Names of the current log file and its predecessor (log-file.ts). */
 const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
 /** Number of lines on a page. */
 const pageLines = 100
-/** Maximum number of bytes read for one page, which can be reached when few lines match. */
+/** Maximum number of bytes read for one page. It can be reached when few lines match. */
 const maxBytes = 1_000_000
 /** Maximum number of characters that are shown of one line, so that a line without an end does not fill the memory. */
 const maxLineLength = 20_000
 
-/** The place where a page ends: the file's number in the file system, and the byte where the next page ends. */
+/** Place where the next page ends: the file's number in the file system, and the offset in the file, in bytes. */
 type Place = { readonly file: string; readonly end: number }
 
 /**
@@ -53,7 +56,7 @@ export async function readLogPage(
   return { lines, before: null }
 }
 
-/** Yields the lines that end before `end`, the last one first; an empty line is left out. */
+/** Yields the lines that end before the offset `end`, last one first, without empty lines. */
 async function* linesBefore(file: FileHandle, end: number) {
   let rest = Buffer.alloc(0)
   let position = end

@@ -1,4 +1,4 @@
-/** Reads one file that the person named on the command line. */
+/** Reads one file that the user named on the command line. */
 import { realpath } from 'node:fs/promises'
 import { basename, isAbsolute } from 'node:path'
 import { t } from '../../../shared/domain/language/translate.ts'

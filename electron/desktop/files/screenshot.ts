@@ -16,7 +16,7 @@ export type CapturedScreen = {
 }
 
 export type ScreenPictureOptions = {
-  /** Captures every screen, each at most this large in pixels (Electron, desktopCapturer). */
+  /** Captures every screen, scaled down to at most `maxSize` in pixels (Electron, desktopCapturer). */
   readonly capture: (
     maxSize: Readonly<{ width: number; height: number }>,
   ) => Promise<readonly CapturedScreen[]>
@@ -82,7 +82,7 @@ export function isPlain(bitmap: Uint8Array): boolean {
   return true
 }
 
-/** Waits for the captured screens; returns none if capturing fails or takes too long. */
+/** Waits for the captured screens. Resolves with an empty list if capturing fails or takes too long. */
 function withinLimit(
   capturing: Promise<readonly CapturedScreen[]>,
   clock: Pick<Clock, 'after'>,

@@ -10,7 +10,7 @@ const daySeconds = 86_400
 /** Minimum and maximum width of a column in characters. */
 const widths = { least: 10, most: 60 }
 
-/** Writes tables below each other into one sheet of an XLSX file. `name` is the name of the sheet. */
+/** Writes tables into one sheet of an XLSX file, one below the other. `name`: name of the sheet. */
 export async function writeSpreadsheet(
   name: string,
   tables: readonly TimesheetTable[],

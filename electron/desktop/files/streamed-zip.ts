@@ -13,15 +13,15 @@ export type ZipPart = {
 }
 
 /**
- * The result of writing. `stopped`: the signal aborted it. `tooLarge`: the content exceeds what a zip file without the
- * 64-bit extension can hold.
+ * Result of writing. `stopped`: the signal aborted it. `tooLarge`: the content is larger than a zip file without the
+ * 64-bit extension can be.
  */
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 
 const maxZipBytes = 4_000_000_000
 const maxZipFiles = 65_000
-/** Deflate level; higher levels take twice the time to save a few percent. */
+/** Deflate level. Higher levels take twice the time to save a few percent of the size. */
 const level = 3
 /** Number of bytes that are compressed before other work gets its turn. */
 const blockSize = 65_536

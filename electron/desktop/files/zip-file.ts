@@ -1,4 +1,4 @@
-/** Writes a text and files as one zip file into the downloads folder. */
+/** Writes a text and some files as one zip file into the downloads folder. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { freePath, type DayClock } from './downloads.ts'
 export type ExportedFile = { readonly name: string; readonly source: string; readonly size: number }
 export type ZipContents = {
   readonly text: { readonly name: string; readonly content: string }
-  /** Folder of the files in the archive. */
+  /** Folder in the zip file that holds `files`. */
   readonly folder: string
   readonly files: readonly ExportedFile[]
 }
@@ -23,8 +23,9 @@ const maxZipBytes = 4_000_000_000
 const maxZipFiles = 65_000
 
 /**
- * Writes a zip file without overwriting another. The files are compressed already (pictures, PDF), so they are stored,
- * and streamed one chunk at a time. Fails with `storage`, or with `invalid` if they are too large for one zip file.
+ * Writes a zip file without overwriting an existing one. The files are compressed already (pictures, PDF), so they are
+ * stored, and streamed one chunk at a time. Fails with `storage`, or with `invalid` if they are too large for one zip
+ * file.
  */
 export async function writeZipFile(
   downloads: string,

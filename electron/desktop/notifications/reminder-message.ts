@@ -14,7 +14,7 @@ export function reminderMessage(reminder: Reminder): string {
         : t`This computer’s clock was set back by ${length}. Check the running timer.`
     }
     case 'noSandbox':
-      return t`Stint is running without its sandbox. Start it again without --no-sandbox.`
+      return t`Stint is running without its sandbox. Restart it without the --no-sandbox option.`
     case 'logFailed':
       return t`Stint can’t write its log. Your records are safe.`
   }

@@ -18,13 +18,15 @@ export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly changes: ChangeBus
-  /** Shows a reminder outside of the windows too. */
+  /** Shows a reminder as a notification of the system too. */
   readonly notify: (reminder: Reminder) => void
 }
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** Maximum number of reminders; the oldest are dropped. A machine may correct its clock all day. */
+/**
+ * Maximum number of reminders. If there are more, the oldest ones are dropped. A machine may correct its clock all day.
+ */
 const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions) {
@@ -46,7 +48,7 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
       notify(reminder)
     },
     close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
-    /** Removes the question of whether the user is still working, because no timer runs in this workspace any more. */
+    /** Removes the question whether the user is still working, because no timer runs in this workspace any more. */
     answered: (workspaceId: WorkspaceId) =>
       replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }

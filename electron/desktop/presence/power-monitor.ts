@@ -12,7 +12,7 @@ type Event =
   | 'user-did-become-active'
 
 /**
- * Returns the presence source; call it only after `app` is ready. `onSignal` subscribes to the end of the session as
+ * Returns the presence source; call it only after `app` is ready. `onSignal`: subscribes to the end of the session as
  * process signals report it (termination-signals.ts).
  */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {

@@ -1,12 +1,15 @@
 /**
  * De-duplicates presence signals of several sources, so that there is one lock and one unlock, however many sources
- * report them. A lock ends when no source reports it any more. A sleep ends when any source reports its end, because a
- * source that reports is awake.
+ * report them. A lock ends when no source reports it any more. A sleep ends as soon as any source reports its end,
+ * because only an awake machine can report it.
  */
 
 /** States of presence. `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/** The source for logind's lock request, which ends when any source that reported the lock reports its end. */
+/**
+ * Name of the source for logind's lock request. The request ends as soon as any source that reported the lock reports
+ * its end.
+ */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
@@ -22,7 +25,7 @@ export function createPresenceSignals() {
   const shutdownListeners = new Set<() => void>()
   let isEnding = false
   return {
-    /** Records what a source reports. If `isTrue` is null, the source no longer knows. */
+    /** Records what a source reports. `isTrue`: null if the source no longer knows. */
     report(fact: Fact, source: string, isTrue: boolean | null): void {
       const sources = sourcesByFact[fact]
       const before = sources.size > 0
@@ -33,13 +36,16 @@ export function createPresenceSignals() {
       if (before === after) return
       for (const listener of [...listeners]) listener({ fact, isTrue: after })
     },
-    /** Records that the system is shutting down, or, if false, that this was cancelled. A shutdown is announced once. */
+    /**
+     * Records that the system is shutting down, or, if `isTrue` is false, that the shutdown was cancelled. A shutdown
+     * is announced once.
+     */
     reportShutdown(isTrue: boolean): void {
       const isNews = isTrue && !isEnding
       isEnding = isTrue
       if (isNews) for (const listener of [...shutdownListeners]) listener()
     },
-    /** Returns whether any source but `source` reports the fact as true. */
+    /** Returns true if any source other than `source` reports the fact as true. */
     isTrueWithout: (fact: Fact, source: string): boolean =>
       [...sourcesByFact[fact]].some((one) => one !== source),
     listen(listener: (change: FactChange) => void): () => void {

@@ -16,7 +16,10 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /** Services of a Linux desktop that can report presence, and why one does not; empty on other systems. */
+  /**
+   * Services of a Linux desktop that can report presence. Each one that reports nothing says why. Empty on other
+   * systems.
+   */
   readonly services: readonly PresenceService[]
 }
 

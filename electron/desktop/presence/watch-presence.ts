@@ -1,6 +1,6 @@
 /**
- * Passes system signals to the presence state machine and writes its decisions. There is a single timer. It fires every
- * minute, and every few seconds while only input can show that the user is back.
+ * Passes system signals to the presence state machine and writes its decisions. Its only timer fires every minute, or
+ * every few seconds while only input can show that the user is back.
  */
 import {
   initialPresence,
@@ -33,10 +33,10 @@ export type PresenceSource = {
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onShutdown: Listen
-  /** The user switched to another session, or back to ours; only macOS and logind report it. */
+  /** The user switched to another session, or back to ours. Only macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Returns the seconds since the last input; 0 if the system does not report it. */
+  /** Returns the time since the last input in seconds; 0 if the system does not report it. */
   readonly idleSeconds: () => number
 }
 
@@ -50,8 +50,8 @@ export type PresenceOptions = {
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**
-   * Shows that the clock was set. `by`: ms by which the wall clock was set forward (positive) or back; `timer`: the
-   * timer that ran then; null for none.
+   * Shows that the clock was set. `by`: how far the wall clock was set forward (positive) or back (negative), in ms.
+   * `timer`: the timer that ran at that time; null for none.
    */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
@@ -61,7 +61,7 @@ type EventKind =
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
-/** Starts watching. The time since the previous run is handled before this returns. */
+/** Starts watching. Before it returns, it handles the time since the previous run. */
 export function watchPresence(options: PresenceOptions) {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()

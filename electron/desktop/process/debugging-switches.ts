@@ -21,7 +21,10 @@ export type BuildFacts = {
   readonly isTestBuild: boolean
 }
 
-/** Returns the first refused switch; null for none. `hasSwitch`: Chromium's view of the command line. */
+/**
+ * Returns the first refused switch on the command line; null for none. `hasSwitch`: tells whether Chromium's command
+ * line has a switch.
+ */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,
   hasSwitch: (name: string) => boolean,

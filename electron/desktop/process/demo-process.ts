@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** The running service and its connection. */
+/** The running service and how to connect to it. */
 export type DemoProcess = {
   readonly connection: {
     readonly baseUrl: string
@@ -20,9 +20,9 @@ export type DemoProcess = {
 }
 
 export type DemoProcessOptions = {
-  /** The bundled entry file of the process. */
+  /** Path of the process's bundled entry file. */
   readonly script: string
-  /** Number of time entries; undefined for a realistic year. */
+  /** Number of time entries in a new demo business. If undefined, the demo covers a realistic year. */
   readonly entries: number | undefined
   readonly clock: Clock
   readonly log: Log
@@ -41,8 +41,8 @@ const answer = z.discriminatedUnion('type', [
 const startTimeout = 30_000
 
 /**
- * Starts the service on the state file in `folder`. The token is generated for each start and known only to this
- * process and its child. Rejects if the service can't start.
+ * Starts the service on the state file in `folder`. The token is generated at each start, and only this process and its
+ * child know it. Rejects if the service can't start.
  */
 export function startDemoProcess(
   options: DemoProcessOptions,

@@ -34,8 +34,8 @@ const maxHeap = 384
 
 /**
  * Environment variables of the process. The program's own variables are not passed on, because they can hold a token of
- * another program. Electron treats an empty environment as unset and would pass on its own variables. So there is one
- * variable, which Chromium would add anyway. On Windows there is also the folder in which libraries are searched for.
+ * another program. Electron treats an empty environment as unset and would pass on its own. So one variable is set,
+ * which Chromium would add anyway. On Windows, a second one is the folder in which libraries are searched for.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
@@ -48,7 +48,7 @@ type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly wh
 type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> }
 
 export type ReceiptReaderParts = {
-  /** The bundled entry file of the process. */
+  /** Path of the process's bundled entry file. */
   readonly script: string
   /** Returns the languages that pictures are read in. */
   readonly languages: () => readonly OcrLanguage[]
@@ -158,7 +158,7 @@ function answerOf(
   })
 }
 
-/** Returns the kilobytes that a process uses; 0 before it runs. */
+/** Returns the memory that a process uses, in kilobytes; 0 before the process runs. */
 function memoryOf({ pid }: UtilityProcess): number {
   const metric = app.getAppMetrics().find((one) => one.pid === pid)
   return metric?.memory.workingSetSize ?? 0

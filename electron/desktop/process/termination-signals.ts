@@ -2,8 +2,8 @@
  * Handles the signals that end the program. At the end of a desktop session, all processes of the session get SIGTERM,
  * often followed by SIGHUP. Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child processes end by
  * the same signal and can't be restarted, which would make Chromium abort this process during its shutdown. So
- * Chromium's limit for such exits is switched off, but only when a signal arrives. A second, synchronous way to close
- * everything was rejected.
+ * Chromium's limit for such exits is switched off, but only when a signal arrives. A second way to close everything,
+ * synchronously when a signal arrives, was rejected.
  */
 
 /** The part of Electron's `app` that is used. */
@@ -11,7 +11,10 @@ type EndingApp = { readonly commandLine: { appendSwitch(name: string): void }; q
 /** The part of Node's `process` that is used here. */
 type SignalSource = { on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () => void): unknown }
 
-/** Switch without which the third exit of the GPU process within a minute aborts the program (gpu_process_host.cc). */
+/**
+ * Switch that keeps Chromium from aborting the program at the third exit of the GPU process within a minute
+ * (gpu_process_host.cc).
+ */
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
 /**

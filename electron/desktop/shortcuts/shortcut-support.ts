@@ -45,12 +45,15 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   const isNative = ozonePlatform === 'wayland' || (ozonePlatform === '' && major >= firstOnWayland)
   if (isNative && major >= firstWithPortal) return { unavailable: null, usesPortal: true }
   return {
-    unavailable: t`This Wayland session doesn’t let Stint listen for keys. Bind a key to the command “stint --capture” in the system’s keyboard settings instead.`,
+    unavailable: t`This Wayland session doesn’t let Stint receive shortcuts. In the system’s keyboard settings, assign a key to the command “stint --capture” instead.`,
     usesPortal: false,
   }
 }
 
-/** Returns the command line's features with one more: Chromium uses only the last `enable-features` switch. */
+/**
+ * Returns the features of the command line and one more, as one value: Chromium uses only the last `enable-features`
+ * switch.
+ */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -34,7 +34,7 @@ export type ShortcutOptions = {
   readonly log: Log
 }
 
-/** Maximum ms between two presses that count as repeats of a held key. */
+/** Maximum time between two presses that count as repeats of a held key, in ms. */
 const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000
@@ -47,7 +47,7 @@ const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
 
 export function createShortcuts(options: ShortcutOptions) {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
-  /** The registered accelerators, by action. */
+  /** The registered accelerators, keyed by action. */
   const registered = new Map<ShortcutAction, string>()
   let states: readonly ShortcutState[] = []
   let endRecording: (() => void) | null = null
@@ -89,15 +89,21 @@ export function createShortcuts(options: ShortcutOptions) {
   return {
     /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
     apply,
-    /** Returns the state of each shortcut, after a new attempt to register those whose keys another program had. */
+    /**
+     * Returns the state of each shortcut, after another attempt to register the shortcuts whose keys another program
+     * had.
+     */
     state(): ShortcutsState {
       // The other program may have released the keys since.
       if (states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
-    /** Returns why these keys are refused; null if they can be tried. */
+    /** Returns why a combination of keys is refused; null if it can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
-    /** Stops all shortcuts while `isOn`, so that a new combination can be pressed. Ends after a timeout. */
+    /**
+     * Stops all shortcuts while `isOn`, so that a new combination can be pressed. They act again after a timeout at the
+     * latest.
+     */
     record(isOn: boolean): void {
       stopRecording()
       if (isOn) {

@@ -1,6 +1,6 @@
 /**
  * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call waits longer
- * than two seconds. If a bus or service is absent, the reply contains the reason. A lost bus is not reconnected,
+ * than two seconds. If a bus or service is absent, the reply contains the reason. A lost connection is not restored,
  * because the desktop session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
@@ -24,15 +24,15 @@ export type BusReply =
 export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 
 export type Bus = {
-  /** Calls a method of a running service; does not activate the service. Variants are unwrapped. */
+  /** Calls a method of a running service. A service that does not run is not started. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
   /** Reads a property; the reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
   /** Subscribes to a signal of the service's owner only. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Watches whether the name has an owner. `listener` is called when that is first known and at each change. If the
-   * owner is replaced, the name is reported as not owned and then as owned. Returns the function that unsubscribes.
+   * Watches whether a service name has an owner. `listener` is called when this is first known and at each change. If
+   * the owner is replaced, the name is reported as not owned and then as owned. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
   /** Returns why the bus can't be used; null while it can. */

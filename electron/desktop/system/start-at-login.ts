@@ -1,6 +1,6 @@
 /**
- * Starts Stint at login. The system's own state decides (a file on Linux, login items elsewhere). The user can change
- * this state in the system, and the setting in Stint follows.
+ * Switches the start of Stint at login. The setting is stored in the system alone (in a file on Linux, as a login item
+ * elsewhere). If the user changes it there, Stint shows the change.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ export function autostartByFile(
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
     if (program === ownCommand.executable) return { isOn: true, reason: null }
-    const reason = t`Another copy of Stint starts at login: ${program}. To start this copy instead, turn the setting off and on again.`
+    const reason = t`A different copy of Stint starts at login: ${program}. To start this copy instead, turn the setting off and on again.`
     return { isOn: true, reason }
   }
   return {
@@ -137,7 +137,7 @@ export function autostartByLoginItem(
   }
 }
 
-/** Chooses the implementation of this platform. */
+/** Chooses the implementation for this platform. */
 export function createStartAtLogin(
   items: LoginItems,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,

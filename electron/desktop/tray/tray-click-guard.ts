@@ -14,7 +14,7 @@ export function createTrayClickGuard(clock: Clock) {
     popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },
-    /** Returns whether a click at this moment is the one that hid the popover. Call it once for each click. */
+    /** Returns true if a click at this moment is the one that hid the popover. Call it once for each click. */
     isSameClick(): boolean {
       const isSame = clock.monotonic() - hiddenAt <= maxDelay
       hiddenAt = -Infinity

@@ -49,9 +49,11 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-/** Delay in ms between what the user does and the refresh of the tray. */
+/** Delay between an action of the user and the refresh of the tray, in ms. */
 const userDelay = 100
-/** ms between a change that is not the user's own and the tray's refresh: a pull makes many such changes. */
+/**
+ * Delay between any other change and the refresh of the tray, in ms. It is longer because a pull makes many changes.
+ */
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 

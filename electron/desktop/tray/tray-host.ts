@@ -1,6 +1,7 @@
 /**
- * Tells whether this desktop shows tray icons. Windows and macOS always do. On Linux a host registers on the session
- * bus (StatusNotifierItem specification), may start later than the program, and may go away.
+ * Tells whether this desktop shows tray icons. Windows and macOS always do. On Linux, the desktop shows them if a host
+ * is registered on the session bus (StatusNotifierItem specification). A host may start later than the program, and may
+ * go away.
  */
 import type { Bus } from '../system/message-bus.ts'
 
@@ -18,7 +19,10 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** Watches for a tray host on the session bus; `bus` is null on other systems. Without a reply there is none. */
+/**
+ * Watches for a tray host on the session bus. `bus`: null on systems other than Linux. If the bus does not reply, no
+ * host counts as present.
+ */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }

@@ -2,7 +2,10 @@ import { nativeImage, type NativeImage } from 'electron/common'
 import type { TrayState } from './tray-menu.ts'
 import { traySizes } from './tray-sizes.ts'
 
-/** Data URLs of the pictures, by file. Of those of 18 and 36 pixels, macOS uses only the opacity. */
+/**
+ * Data URLs of the pictures, keyed by file path. The pictures of 18 and 36 pixels are for macOS, which uses only their
+ * opacity.
+ */
 const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {
   eager: true,
   query: '?inline',

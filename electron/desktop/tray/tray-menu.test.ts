@@ -88,7 +88,7 @@ describe('the menu of the tray', () => {
   it('offers to stop, pause and discard what runs, under its time and name', () => {
     expect(lines(running)).toEqual([
       ...['(1:17 Review · Website)', 'Stop', 'Pause', 'Discard', '—'],
-      ...['Start new…', '—', 'Open Stint', '—', 'Quit'],
+      ...['Start new timer…', '—', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(running, 'Discard')).toEqual({ type: 'discard', id: 'id of Review' })
   })
@@ -97,7 +97,7 @@ describe('the menu of the tray', () => {
     const view = { ...idle, recent: [logged('Mail'), { ...logged('Plan'), project: 'R & D' }] }
     expect(lines(view, true)).toEqual([
       ...['Start', '—', 'Continue Mail', 'Continue Plan · R && D', '—'],
-      ...['Start new…', 'Quick line…', '—', 'Open Stint', '—', 'Quit'],
+      ...['Start new timer…', 'Quick line…', '—', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(view, 'Continue Mail')).toEqual({ type: 'continue', work: { note: 'Mail' } })
   })
@@ -152,7 +152,7 @@ describe('the menu of the tray', () => {
   it('leads to what waits for the person', () => {
     const view = { ...idle, gaps: 2, sync: { ...sent, kind: 'signIn', unsent: 3, refused: 1 } }
     expect(lines(view as TrayView)).toEqual([
-      ...['Start', '—', 'Start new…', '—'],
+      ...['Start', '—', 'Start new timer…', '—'],
       ...['Sign in again…', 'Unsent (3, 1 needs attention)', 'Gaps (2)', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(view as TrayView, 'Gaps (2)')).toEqual({ type: 'open', screen: 'gaps' })
@@ -199,7 +199,7 @@ describe('the accounts in the menu', () => {
   it('are listed where there are two or more, with what the others want', () => {
     expect(lines(idle)).not.toContain('(Accounts)')
     expect(lines(two)).toEqual([
-      ...['Start', '—', 'Start new…', '—', '(Accounts)'],
+      ...['Start', '—', 'Start new timer…', '—', '(Accounts)'],
       ...['Fern Studio', 'Moss && Co · Sign-in needed', 'Heath · Timer running'],
       ...['Birch · Not up to date', '—'],
       ...['Open Stint', '—', 'Quit'],

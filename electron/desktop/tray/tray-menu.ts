@@ -54,7 +54,7 @@ export function trayState(view: TrayView | null): TrayState {
   return paused ? 'paused' : 'idle'
 }
 
-/** Returns a tooltip of one line; it changes once a minute. */
+/** Returns a tooltip of one line. While a timer runs, it changes once a minute. */
 export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   const [first, second] = view?.running ?? []
   if (second) return t`${view?.running.length ?? 0} timers are running`
@@ -69,7 +69,7 @@ export function trayTitle(view: TrayView | null, now: EpochMs): string {
   return first ? elapsed(first, now) : ''
 }
 
-/** Returns the milliseconds until tooltip, title or menu change; null while no timer runs. */
+/** Returns the time until tooltip, title or menu change, in ms; null while no timer runs. */
 export function untilNextMinute(view: TrayView | null, now: EpochMs): number | null {
   const waits = (view?.running ?? []).map(
     ({ startedAt }) => 60_000 - (Math.max(0, now - startedAt) % 60_000),
@@ -99,7 +99,7 @@ export function trayMenu(
       line(t`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
     ),
     ...(view.recent.length + view.favourites.length > 0 ? (['separator'] as const) : []),
-    line(t`Start new…`, { type: 'startNew' }),
+    line(t`Start new timer…`, { type: 'startNew' }),
     ...(hasCapture ? [line(t`Quick line…`, { type: 'capture' })] : []),
     'separator',
     ...opening,
@@ -109,7 +109,10 @@ export function trayMenu(
   ]
 }
 
-/** Returns a submenu of the favourites, each chosen by its digit. A favourite that can't be started says why. */
+/**
+ * Returns a submenu of the favourites, each chosen by its digit. The line of a favourite that can't be started says
+ * why.
+ */
 function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   if (favourites.length === 0) return []
   const lines = favourites.map((favourite, index) => {
@@ -122,7 +125,7 @@ function favouriteLines({ favourites }: TrayView): readonly TrayLine[] {
   return [{ label: t`Favourites`, lines }]
 }
 
-/** Returns the note of a favourite; without one, its project. */
+/** Returns the note of a favourite, or its project if it has no note. */
 function favouriteName({ note, project }: TitledFavourite): string {
   return note === null && project !== null ? displayText(project) : nameOf({ note, project })
 }
@@ -183,7 +186,7 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
     lines.push(line(t`Sign in again…`, { type: 'open', screen: 'account' }))
   }
   if (sync.restored)
-    lines.push(line(t`Sending is paused until you decide…`, { type: 'open', screen: 'unsent' }))
+    lines.push(line(t`Sending paused until you decide…`, { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
     const label = plural(
       sync.refused,
@@ -230,9 +233,9 @@ function nameOf({ note, project }: Pick<TitledEntry, 'note' | 'project'>): strin
 
 // User text on one line of a system menu or tooltip.
 
-/** Maximum length in grapheme clusters. */
+/** Maximum length of a displayed text in grapheme clusters. */
 const maxCharacters = 40
-/** Maximum length in UTF-16 units before clusters are counted; longer texts are cut first. */
+/** Maximum length in UTF-16 units of a text whose clusters are counted. A longer text is cut to it first. */
 const maxUnits = 1000
 
 /** Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text from what is beside it. */

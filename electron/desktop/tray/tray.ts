@@ -15,7 +15,7 @@ import {
 
 export type TrayOptions = {
   readonly platform: NodeJS.Platform
-  /** Returns the state that the tray shows; null while no workspace is open. Read at every refresh. */
+  /** Returns the state that the tray shows; null while no workspace is open. Called at every refresh. */
   readonly view: () => TrayView | null
   readonly now: () => EpochMs
   readonly hasCapture: boolean

@@ -1,11 +1,11 @@
 /**
- * The permission to use a camera. By default pages have no permissions. A window gets the permission for the camera
- * while the user takes a photo, never for the microphone. The permission ends when the dialog or the page is closed.
+ * Permission to use the camera. By default, pages have no permissions. A window may use the camera while the user takes
+ * a photo, and never the microphone. The permission ends when the dialog or the page is closed.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
-/** Permission of the system for the camera (Electron, systemPreferences); Linux has none. */
+/** Permission of the system for the camera (Electron, systemPreferences). Linux has no such permission. */
 export type SystemCamera = {
   readonly getMediaAccessStatus: (media: 'camera') => string
   /** Asks the user for the camera; on macOS only. */
@@ -33,7 +33,7 @@ export function createCameraPermission(system: () => SystemCamera | null) {
     revoke(contentsId: number): void {
       granted.delete(contentsId)
     },
-    /** Returns whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
+    /** Returns true if a page may use these media, as Chromium names them (`video`, `audio`, `unknown`). */
     allows: (contentsId: number | undefined, media: readonly string[]): boolean =>
       contentsId !== undefined &&
       granted.has(contentsId) &&

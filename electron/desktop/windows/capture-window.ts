@@ -67,7 +67,7 @@ export function createCaptureWindow(
       if (current?.isVisible() && current.isFocused()) current.hide()
       else show()
     },
-    /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
+    /** Hides the window if `contentsId` is the id of its web contents. Returns true if it is. */
     hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()
@@ -79,7 +79,7 @@ export function createCaptureWindow(
       current.destroy()
       ensureWindow()
     },
-    /** Returns its web contents, for the IPC gate. */
+    /** Returns the web contents of the window, for the IPC gate; empty if there is no window. */
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

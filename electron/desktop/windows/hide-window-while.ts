@@ -13,7 +13,7 @@ type HideableWindow = Pick<
   | 'focus'
 >
 
-/** Milliseconds that a desktop takes to fade a window out and repaint what is behind it. */
+/** Time that a desktop takes to fade a window out and repaint what is behind it, in ms. */
 const fadeTime = 350
 
 /**

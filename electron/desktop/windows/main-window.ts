@@ -20,8 +20,8 @@ export type MainWindowOptions = {
 }
 
 /**
- * Minimum ms between two crashes for the page to be reloaded automatically. After a quicker crash, the page is reloaded
- * only when the user opens the window.
+ * Minimum time between two crashes for the page to be reloaded automatically, in ms. After a quicker crash, the page is
+ * reloaded only when the user opens the window.
  */
 const crashLoop = 10_000
 
@@ -73,14 +73,14 @@ export function openMainWindow(
   })
   return {
     window,
-    /** Loads the page at `address` instead of the present page, and shows this place in it. */
+    /** Loads the page at `address` instead of the present page, and shows `place` in it. */
     reload(address: string, place: Place): void {
       pendingPlace = place
       isListening = false
       // A page that fails to load stays empty; the hardening of web contents logs the failure.
       window.loadURL(address).catch(() => undefined)
     },
-    /** Shows the window, and this place once its page has loaded. If `place` is null, the page stays as it is. */
+    /** Shows the window and, once its page has loaded, `place`. If `place` is null, the page stays as it is. */
     show(place: Place | null): void {
       if (contents.isCrashed()) contents.reload()
       if (window.isMinimized()) window.restore()

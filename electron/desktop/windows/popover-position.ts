@@ -26,7 +26,7 @@ export type PopoverRequest = {
 
 type Edge = 'top' | 'bottom' | 'left' | 'right'
 
-/** Distance between icon and popover, and between popover and screen edge. */
+/** Distance between icon and popover, and between popover and screen edge, in device-independent pixels. */
 const distance = 4
 
 export function placePopover({ icon, pointer, displays, size }: PopoverRequest): Box {
@@ -60,7 +60,9 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/** Returns the position for an icon with unknown bounds: at the far end of the widest panel, its usual place. */
+/**
+ * Returns the position for an icon with unknown bounds: at the far end of the widest panel, where the tray usually is.
+ */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],

@@ -69,7 +69,7 @@ export function createPopoverWindow(
       if (current?.isVisible()) current.hide()
       else if (!clickGuard.isSameClick()) show(icon)
     },
-    /** Hides the window if `contentsId` is the id of its web contents. Returns whether it is. */
+    /** Hides the window if `contentsId` is the id of its web contents. Returns true if it is. */
     hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()
@@ -82,7 +82,7 @@ export function createPopoverWindow(
     // A page that fails to load stays empty; the hardening of web contents logs the failure.
     /** Loads the page at `address` instead of the present page; does nothing if the window was never opened. */
     reload: (address: string) => void current?.loadURL(address).catch(() => undefined),
-    /** Returns its web contents, for the IPC gate. */
+    /** Returns the web contents of the window, for the IPC gate; empty if there is no window. */
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

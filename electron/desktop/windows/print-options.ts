@@ -1,7 +1,8 @@
 import type { PrintToPDFOptions } from 'electron/main'
 
 /**
- * The foot of each page. `left` is at the left. At the right are `page`, the page number, `of` and the number of pages.
+ * Texts in the foot of each page. `left`: text at the left. `page`, `of`: the words around the numbers at the right, as
+ * in “page 2 of 5”.
  */
 export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
 

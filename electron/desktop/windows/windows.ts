@@ -37,10 +37,10 @@ export type WindowParts = {
 
 export type WindowOptions = WindowParts & {
   /**
-   * Called when the main window is about to close; returns true to hide it instead, because the tray can show it again.
+   * Called when the main window is about to close. Returns true to hide it instead, because the tray can show it again.
    */
   readonly keepsRunning: () => boolean
-  /** Called when the main window has closed; hidden windows may be left. */
+  /** Called when the main window has closed. Other windows may still exist, hidden. */
   readonly mainClosed: () => void
 }
 
@@ -66,7 +66,7 @@ export function createWindows(options: WindowOptions) {
     })
 
   return {
-    /** Shows the main window. Opens `screen`, and the draft `draftId`, if they are passed. */
+    /** Shows the main window. If passed, the screen `screen` and the draft `draftId` are opened in it. */
     showMain(screen?: ScreenName, draftId?: string): void {
       main ??= openMain()
       main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
@@ -86,13 +86,15 @@ export function createWindows(options: WindowOptions) {
     },
     /** Keeps the popover open while `isOn`, even when it loses focus. Ignored for the other windows. */
     keepOpen: (contentsId: number, isOn: boolean) => popover.keepOpen(contentsId, isOn),
-    /** Hides the main window from pictures and recordings of the screen while `isOn`; the system may not support it. */
+    /**
+     * Hides the main window from pictures and recordings of the screen while `isOn`. Not every system supports this.
+     */
     protect(contentsId: number, isOn: boolean): void {
       if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
     },
     /**
-     * Hides the main window while `work` captures what is behind it. Fails with `notFound` if another window called,
-     * `busy` if it is already hidden for another capture.
+     * Hides the main window while `work` captures what is behind it. Fails with `notFound` if another window called, or
+     * with `busy` if the main window is already hidden for another capture.
      */
     async withMainHidden<Value>(
       contentsId: number,
@@ -104,8 +106,8 @@ export function createWindows(options: WindowOptions) {
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
     /**
-     * Prints the main window's content in its print style, tagged for screen readers, with `foot` on each page if it is
-     * passed. Fails with `notFound` if another window called, `internal`.
+     * Prints the main window's content in its print style, tagged for screen readers. `foot`: texts on each page. Fails
+     * with `notFound` if another window called, or with `internal`.
      */
     async printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>> {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())

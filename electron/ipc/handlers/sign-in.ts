@@ -22,7 +22,7 @@ export function signInCalls({
     openAgain: () => signIns.openAgain(),
     async copyAddress() {
       const state = signIns.state()
-      if (state.kind !== 'waiting') return failure('notFound', t`No sign-in in progress.`)
+      if (state.kind !== 'waiting') return failure('notFound', t`No sign-in is in progress.`)
       try {
         await copyText(state.url)
       } catch {

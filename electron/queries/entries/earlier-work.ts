@@ -10,8 +10,8 @@ const maxEntries = 5000
 const maxWork = 1000
 
 /**
- * Returns distinct notes with their projects, the last used first. Each has the service of its latest entry, unless
- * that service has been archived.
+ * Returns the distinct pairs of note and project, most recently used first. Each has the service of its latest entry,
+ * unless that service has been archived.
  */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
@@ -35,8 +35,8 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
 }
 
 /**
- * Returns the seconds, up to now, of entries that began today and have this note and project. 0 if note and project are
- * both missing.
+ * Returns the time, up to now, of finished entries that began today and have this note and project. 0 if note and
+ * project are both missing.
  */
 export function loggedToday(
   reader: Reader,

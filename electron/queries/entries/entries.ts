@@ -12,12 +12,12 @@ const maxInRange = 5000
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
-/** Returns all running timers, oldest start first. */
+/** Returns all running timers, earliest start first. */
 export function runningTimers(reader: Reader): readonly TimeEntry[] {
   return runningTimeEntries(reader)
 }
 
-/** Returns the entries that overlap `[from, to)`, newest start first, at most 5,000. */
+/** Returns the entries that overlap `[from, to)`, latest start first, at most 5,000. */
 export function entriesInRange(
   reader: Reader,
   range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
@@ -25,14 +25,17 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** Returns the latest entries with distinct note and project, the newest first; none that begins after `now`. */
+/**
+ * Returns the latest entry of each distinct pair of note and project, latest first. Entries that begin after `now` are
+ * left out.
+ */
 export function recentWork(reader: Reader, limit: number, now: EpochMs): readonly TimeEntry[] {
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }
 
 /**
- * Returns the seconds tracked today and this week in `zone`, up to `now`, because planned time does not count yet. An
- * entry that spans two days is split between the days. This is done here, not in SQL.
+ * Returns the time tracked today and this week in `zone`. Only time up to `now` counts, because planned time does not
+ * count yet. An entry that spans two days is split between the days.
  */
 export function entryTotals(
   reader: Reader,

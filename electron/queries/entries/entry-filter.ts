@@ -134,8 +134,8 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
 }
 
 /**
- * Maximum difference between the rowids of a range for which `near` is used. Rows that were inserted one after the
- * other have adjacent rowids.
+ * Maximum difference between the first and the last rowid of a range for which `near` is used. Rows that were inserted
+ * one after the other have adjacent rowids.
  */
 const maxRange = 12_000
 const none: Clause = { sql: '', values: [] }

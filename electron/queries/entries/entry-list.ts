@@ -1,5 +1,5 @@
 /**
- * The filtered list of time entries, newest start first, with keyset pagination. A page starts after the last entry of
+ * The filtered list of time entries, latest start first, with keyset pagination. A page starts after the last entry of
  * the page before, so that its cost does not grow with the number of pages before it.
  */
 import type {
@@ -123,7 +123,7 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
 }
 
 /**
- * Returns the condition for rows on one side of a place in the list, whose newest rows come first. `<` stands for the
+ * Returns the condition for rows on one side of a place in the list, whose latest rows come first. `<` stands for the
  * rows after the place, `>` for the row at the place and the rows before it.
  */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {

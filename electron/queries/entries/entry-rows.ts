@@ -1,4 +1,4 @@
-/** Reads time entries for lists, without the merge base: it costs more than all other columns. */
+/** Reads time entries for lists. The merge base is left out, because reading it costs more than all other columns. */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
 import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../../shared/domain/entity.ts'
@@ -66,11 +66,11 @@ export function latestDistinctEntries(
 
 /** Length of a day in ms. */
 const day = 86_400_000
-/** Maximum length of an entry in ms that the contract accepts. */
+/** Maximum length of an entry that the contract accepts, in ms. */
 const maxEntryLength = 31 * day
 
 /**
- * Returns the entries that overlap `[from, to)` or start in it, newest start first; running entries last until `now`.
+ * Returns the entries that overlap `[from, to)` or start in it, latest start first; running entries last until `now`.
  * Entries longer than a day have a separate index, so that no query has to search a month back.
  */
 export function entriesWithTimeIn(

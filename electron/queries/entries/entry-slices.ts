@@ -14,8 +14,8 @@ type Slice = readonly TotalsEntry[]
 const day = 86_400_000
 
 /**
- * Yields every entry that overlaps `[from, to)`, and perhaps some that end shortly before; the caller
- * clips them. At most `size` per slice. Entries written between two slices may or may not be included.
+ * Yields every entry that overlaps `[from, to)`, and perhaps some that end shortly before; the caller clips them. A
+ * slice has at most `size` entries. Entries written between two slices may or may not be included.
  */
 export function* entrySlices(
   reader: Reader,
@@ -41,7 +41,7 @@ export function* entrySlices(
 
 const maxTime = 8.64e15
 
-/** Returns the entries that began over a day before the range and reach into it: few, so they are one slice. */
+/** Returns the few entries that began more than a day before the range and reach into it, as one slice. */
 function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },

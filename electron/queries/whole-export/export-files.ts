@@ -1,4 +1,4 @@
-/** The files of a whole export, in order, each as chunks that are read on demand. docs/export.md */
+/** The files of a whole export, in order, each as chunks that are read on demand (docs/export.md). */
 import {
   exportedHeader,
   exportedLines,
@@ -19,11 +19,11 @@ import { workEntities } from './work-entities.ts'
 /** Everything that a whole export reads from the database, in the order of its files. */
 export const exportedEntities: readonly ExportedEntity[] = [...workEntities, ...accountEntities]
 
-/** A chunk of text, and how many rows it has. */
+/** A chunk of text, and the number of rows in it. */
 export type TextChunk = { readonly text: string; readonly rows: number }
 export type TextFile = { readonly name: string; readonly chunks: Iterable<TextChunk> }
 
-/** Counts the rows of each entity by the name of its files. */
+/** Returns the number of rows of each entity, keyed by the name of its files. */
 export function countRows(reader: Reader): Readonly<Record<string, number>> {
   return Object.fromEntries(
     exportedEntities.map((entity) => [entity.file, countOf(reader, entity)] as const),
@@ -43,7 +43,7 @@ export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Gene
   yield document('business', business)
 }
 
-/** A file of a receipt: its name in the archive, hash and size. */
+/** The file of a receipt: its name in the archive, hash, and size in bytes. */
 export type ExportedReceipt = {
   readonly name: string
   readonly hash: string
@@ -96,7 +96,7 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
 /** Number of rows of a page, which takes about 5 ms of the main thread to read, write and compress. */
 const pageSize = 100
 
-/** Yields the rows of an entity in pages, in the order of its key. A row is a record of values by field name. */
+/** Yields the rows of an entity in pages, in the order of its key. A row is a record of values, keyed by field name. */
 function* pagesOf(
   reader: Reader,
   { from, key, fields }: ExportedEntity,

@@ -1,6 +1,6 @@
 /**
- * Limits the steps in which a recurrence rule finds its next repeat. The library searches without a limit, and would
- * never end for `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`, which has no repeat.
+ * Limits the steps that a recurrence rule takes to find its next repeat. The library searches without a limit, and
+ * would never end for `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`, which has no repeat.
  */
 import ICAL from 'ical.js'
 
@@ -12,7 +12,7 @@ const maxFruitless = 7000
 /** Maximum number of repeats that a rule may have in one day. */
 const maxTimesADay = 24
 
-/** The number of steps that are left, for all rules of a file together. */
+/** Number of steps that are left for all rules of a file together. */
 export type Budget = { steps: number }
 
 /** Applies the limits to the rules of the time zones that a calendar describes. */
@@ -29,8 +29,8 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 }
 
 /**
- * Returns true for a rule that repeats by the day or slower, not more than `maxTimesADay` times in one day, and that the
- * library follows rightly.
+ * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times in one day, and that the library
+ * follows rightly.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false

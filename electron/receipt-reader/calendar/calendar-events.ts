@@ -12,11 +12,11 @@ import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-
 import { linesWithZones, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of steps for all rules of a file; they take a few seconds. */
+/** Maximum number of steps for all rules of a file together. Taking them all needs a few seconds. */
 export const maxSteps = 200_000
 /** Maximum length of an event in milliseconds; a longer one is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
-/** Maximum number of milliseconds that a change of all later repeats may move them. */
+/** Maximum time by which a change of all later repeats may move them, in ms. */
 const maxMove = 31 * 86_400_000
 /** Maximum number of events per day. Nobody has more, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
@@ -29,9 +29,9 @@ export type CalendarFile = {
 }
 
 /**
- * Returns the events of a calendar within a span; null if the text is not a calendar. It leaves out all-day,
- * cancelled and free events, and all but the first hundred events of a day. Rules that repeat too often or never are
- * ignored. `budget`: its remaining steps show how much work the file was.
+ * Returns the events of a calendar within a span; null if the text is not a calendar. All-day, cancelled and free
+ * events are left out, and so are all but the first hundred events of a day. Rules that repeat too often or never are
+ * ignored. `budget`: after the call, its remaining steps show how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -86,8 +86,8 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns the occurrences of one event, or none if the library throws. It throws its own errors, and TypeErrors for
- * values that make no sense. The other events are still found.
+ * Returns the occurrences of one event, or an empty list if the library throws. It throws its own errors, and
+ * TypeErrors for values that make no sense. The other events are still found.
  */
 function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
   try {
@@ -127,7 +127,7 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
-/** Returns the start of an event; null without a time of day. `usual`: the zone if the event names none. */
+/** Returns the start of an event; null if the start has no time of day. `usual`: the zone if the event names none. */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
   const property = component.getFirstProperty('dtstart')
@@ -215,7 +215,7 @@ type Part = {
   readonly length: number
 }
 
-/** Returns the changes that exceptions with `RANGE=THISANDFUTURE` make to the series, the latest first. */
+/** Returns the changes that exceptions with `RANGE=THISANDFUTURE` make to the series, latest first. */
 function laterParts(exceptions: readonly ICAL.Component[], series: Series): readonly Part[] {
   return exceptions
     .flatMap((component): readonly Part[] => {
@@ -234,7 +234,7 @@ function rangeOf(component: ICAL.Component): string {
   return range ?? ''
 }
 
-/** Returns the occurrence if it is work within the span, else none. */
+/** Returns the occurrence as a list of one if it counts as work and overlaps the span, else an empty list. */
 function shown(
   component: ICAL.Component,
   at: EpochMs,
@@ -262,8 +262,8 @@ function titleOf(component: ICAL.Component): string | null {
 
 /**
  * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, and
- * so are changes of the same occurrence. Of such versions, those with the highest SEQUENCE stay, and of these only the
- * last one for each start.
+ * so are changes of the same occurrence. Of all versions, only those with the highest SEQUENCE are kept. Of these, only
+ * the last one for each start is kept.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

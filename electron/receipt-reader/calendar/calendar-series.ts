@@ -155,7 +155,10 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/** Returns the repeat for an additional date (RDATE), a period with its own end. Null if it can't be converted. */
+/**
+ * Returns the repeat for an additional date, which can be a period with its own end (RDATE). Null if it can't be
+ * converted.
+ */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -175,7 +178,10 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/** Returns the test for excluded repeats (EXDATE), by instant, or by day if only a day is stated. */
+/**
+ * Returns the function that tests whether a repeat is excluded (EXDATE). Repeats are compared by instant, or by day if
+ * only a day is stated.
+ */
 function exclusions(
   component: ICAL.Component,
   zones: CalendarZones,
@@ -194,8 +200,8 @@ function exclusions(
 }
 
 /**
- * Identifies the repeat that a changed occurrence replaces. `at`: its instant; undefined if none is stated. `day`:
- * its day if the calendar states only a day, else null.
+ * Identifies the repeat that a changed occurrence replaces. `at`: the instant of the repeat; undefined if none is
+ * stated. `day`: its day if the calendar states only a day, else null.
  */
 export function replacedBy(
   exception: ICAL.Component,

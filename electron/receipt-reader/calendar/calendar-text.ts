@@ -6,7 +6,10 @@ import { isBearable } from './bounded-rules.ts'
 /** Maximum number of characters of an unreadable line that are reported. */
 const maxNamed = 80
 
-/** Decodes UTF-8, or UTF-16 with or without a byte order mark, else Windows-1252, which includes Latin-1. */
+/**
+ * Decodes a file as UTF-8, as UTF-16 with or without a byte order mark, or else as Windows-1252, which includes
+ * Latin-1.
+ */
 export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
@@ -54,7 +57,7 @@ const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
 /** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
-/** Finds the lines with an invalid time, which the library parses, and throws only when the time is read. */
+/** Finds the lines with an invalid time. The library parses them, and throws only when the time is read. */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
@@ -86,7 +89,9 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
   }
 }
 
-/** Splits a text into readable and left-out lines; the library would refuse a whole file for one of them. */
+/**
+ * Splits a text into readable lines and lines to leave out. For one such line, the library would refuse the whole file.
+ */
 function readableLines(text: string): {
   readonly lines: readonly string[]
   readonly leftOut: readonly LeftOutLine[]

@@ -1,4 +1,7 @@
-/** Converts a calendar's times to instants, in zones of the system, the file, or the computer. */
+/**
+ * Converts a calendar's times to instants. Their zones can be zones of the system, zones that the file describes, or,
+ * for times without a zone, the computer's own zone.
+ */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
@@ -83,8 +86,8 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the system's zone for a name; null for none. The name can be the system's own, a Windows zone, a path that
- * ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, the text that Windows shows for a zone, such as
+ * Returns the system's zone for a name; null if there is none. The name can be the system's own, a Windows zone, a path
+ * that ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, the text that Windows shows for a zone, such as
  * `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00) Amsterdam, Berlin, Bern`, or that of its summer time.
  */
 function systemZone(name: string): string | null {

@@ -69,7 +69,7 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/** Returns the sum of each line. Sub-lines of the extended profile are left out, because their line includes them. */
+/** Returns the total of each line. Sub-lines of the extended profile are left out, because their line includes them. */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {
@@ -80,7 +80,9 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
   )
 }
 
-/** Returns the tax total in the invoice's currency (BT-110), not that in another (BT-111); null for none. */
+/**
+ * Returns the tax total in the invoice's currency (BT-110), not the one in another currency (BT-111); null for none.
+ */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
   const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]

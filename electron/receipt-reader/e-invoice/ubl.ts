@@ -50,7 +50,7 @@ function thirdPartiesOf(root: XmlElement): readonly string[] {
   return elementsAt(root, 'PrepaidPayment').flatMap((claim) => decimalAt(claim, 'PaidAmount') ?? [])
 }
 
-/** Returns the tax total in the invoice's currency (BT-110), not that in the accounting currency (BT-111). */
+/** Returns the tax total in the invoice's currency (BT-110), not the one in the accounting currency (BT-111). */
 function taxTotalOf(root: XmlElement, currency: string | null): XmlElement | undefined {
   const totals = elementsAt(root, 'TaxTotal')
   const inCurrency = (total: XmlElement): boolean =>

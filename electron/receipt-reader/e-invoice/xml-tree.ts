@@ -1,7 +1,10 @@
-/** Parses XML of unknown origin to elements by local name, without DTDs and custom entities, of limited depth. */
+/**
+ * Parses XML of unknown origin into elements with local names. DTDs and custom entities are refused, and the depth is
+ * limited.
+ */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element: its text, its attributes and its children by local name. */
+/** An element with its local name, text, attributes and children. */
 export type XmlElement = {
   readonly name: string
   readonly text: string
@@ -38,7 +41,7 @@ export function parseXml(text: string): XmlElement | null {
   }
 }
 
-/** An element as the library returns it: its name as a key, its attributes as `:@`. */
+/** An element as the library returns it: its name is a key, and its attributes are under the key `:@`. */
 type Ordered = Readonly<Record<string, unknown>>
 
 function elementOf(ordered: Ordered): readonly XmlElement[] {
@@ -55,7 +58,7 @@ function elementOf(ordered: Ordered): readonly XmlElement[] {
   ]
 }
 
-/** Returns all elements at a path of local names below `element`: `elementsAt(root, 'TaxTotal', 'TaxAmount')`. */
+/** Returns all elements at a path of local names below `element`, as in `elementsAt(root, 'TaxTotal', 'TaxAmount')`. */
 export function elementsAt(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
   return path.reduce<readonly XmlElement[]>(
     (found, name) =>
@@ -64,12 +67,12 @@ export function elementsAt(element: XmlElement, ...path: readonly string[]): rea
   )
 }
 
-/** Returns the text of the first element at a path that has one; null for none. */
+/** Returns the text of the first element at a path that has text; null for none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   return elementsAt(element, ...path).find(({ text }) => text !== '')?.text ?? null
 }
 
-/** Returns an `xsd:decimal`; null for anything else. */
+/** Returns a text that is an `xsd:decimal`, without a plus sign; null for anything else. */
 export function decimalOf(text: string | null): string | null {
   const [number] = /^[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.exec(text?.trim() ?? '') ?? []
   return number === undefined ? null : number.replace(/^\+/, '').replace(/\.$/, '')

@@ -1,4 +1,4 @@
-/** Parses a mail (RFC 5322, MIME) into its parts. Nothing is fetched, no script runs. */
+/** Parses a mail (RFC 5322, MIME) into its parts. Nothing is fetched and no script runs. */
 import PostalMime from 'postal-mime'
 import { parseDocument } from 'htmlparser2'
 import {
@@ -14,7 +14,7 @@ export type Mail = {
   /** Time of sending as ISO 8601; null if it is not stated. */
   readonly date: string | null
   readonly subject: string
-  /** Its text as rows of cells. */
+  /** Text of the mail as rows of cells. */
   readonly rows: readonly (readonly string[])[]
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
@@ -48,7 +48,7 @@ function rowsOf(text = '', html = ''): Mail['rows'] {
     .filter((cells) => cells.length > 0)
 }
 
-/** The part of a document's node that is used. */
+/** The part of a document's node that is used here. */
 type HtmlNode = {
   readonly type: string
   readonly name?: string

@@ -40,7 +40,7 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 
 /**
  * Completes the reading of a mail from its headers. They name the vendor better than the text does, and state the day
- * if the text has none. The places of values are removed, because a row of a mail can't be shown.
+ * if the text has none. The places of values are removed, because rows of a mail can't be shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
@@ -67,9 +67,12 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
 const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<>\s]+@[^<>\s]+>/i
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
-/** Maximum number of rows from the sender of a forwarded mail to its subject, past date and addressees. */
+/**
+ * Maximum number of rows in the head of a forwarded mail from its sender to its subject. Date and addressees can be
+ * between them.
+ */
 const maxHeadRows = 6
-/** Maximum number of characters of such a row that are read. */
+/** Maximum number of characters that are read of each row when the head is searched for. */
 const maxHeadLength = 500
 
 /** Returns the sender's name in the head of a forwarded mail; undefined if the text contains no such head. */
@@ -83,7 +86,10 @@ function forwardedFrom({ rows }: Mail): string | undefined {
   return fromLine.exec(lines[from] ?? '')?.[1]
 }
 
-/** Returns the vendor in `Acme via Stripe`, `Stripe on behalf of Acme`; undefined for an address or nothing. */
+/**
+ * Returns the vendor named by a sender such as `Acme`, `Acme via Stripe` or `Stripe on behalf of Acme`; undefined if
+ * the sender is an address or empty.
+ */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')
   const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]

@@ -85,7 +85,7 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
 }
 
 /**
- * Reads which side of a JPEG is up. Cameras store the pixels in the order of their sensor, and state how the camera was
+ * Reads which side of a JPEG is up. Cameras store the pixels in the order of their sensor and state how the camera was
  * held (EXIF 2.3, 4.6.4 A, tag 0x0112). Pure.
  */
 

@@ -19,7 +19,10 @@ import type { Tesseract } from './tesseract.ts'
 const enoughPixels = 2_500_000
 /** Number of pixels at which the print of a whole page is large enough to be recognized. */
 const pixelsOfPrint = 8_000_000
-/** Timeout in ms, shorter than the one that ends the whole process (desktop/process/receipt-reader.ts). */
+/**
+ * Timeout of recognition in ms, shorter than the timeout that ends the whole process
+ * (desktop/process/receipt-reader.ts).
+ */
 const recognitionTimeout = 14_000
 
 /** Reads the file of a picture. */
@@ -30,8 +33,8 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
 }
 
 /**
- * Reads the pictures of the pages of a document. Recognition ends at `until`, an instant of Tesseract's clock; what was
- * found by then is returned as not certain, because the total may be in the rest.
+ * Reads the pages of a document from their pictures. Recognition ends at `until`, an instant of Tesseract's clock. What
+ * was found by then is returned as not certain, because the total may be in the rest.
  */
 export function readPages(
   tesseract: Tesseract,
@@ -66,7 +69,10 @@ export function prepared(picture: GreyPicture): GreyPicture {
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))
 }
 
-/** Returns the factor to enlarge print by: Tesseract knows 300 dpi, photos of whole pages have half. */
+/**
+ * Returns the factor by which to enlarge a picture. Tesseract is made for print at 300 dpi, and photos of whole pages
+ * have half of that.
+ */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
@@ -83,7 +89,10 @@ export function turnedBack(
   return { ...reading, values: Object.fromEntries(values) }
 }
 
-/** Maps a place on a page that was straightened around its middle, at its size, to the page before. */
+/**
+ * Maps a place on a straightened page to the page before it was straightened. Straightening turns a page around its
+ * middle and keeps its size.
+ */
 function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height

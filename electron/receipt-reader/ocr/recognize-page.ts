@@ -5,13 +5,16 @@ import { lineDirectionOf, type LineDirection } from '../picture/line-direction.t
 import { recognizeText, type RecognizedText } from './recognize-text.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** The turn that makes a picture's text upright, as an EXIF orientation: 1 none, 3 by half, 6 right, 8 left. */
+/**
+ * Turn that makes a picture's text upright, as an EXIF orientation. 1: none. 3: by half. 6: to the right. 8: to the
+ * left.
+ */
 export type Turn = 1 | 3 | 6 | 8
 
 /** The text of a page after it was turned. */
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
-/** The turns to try for each direction of lines, first the likely one, until the text is readable. */
+/** Turns to try for each direction of lines, the likeliest first, until the text is readable. */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
   down: [6, 8, 1, 3],
@@ -23,18 +26,21 @@ const pixelsOfTrial = 1_200_000
 /** Share of the remaining time that one trial may take. */
 const shareOfTrial = 1 / 3
 
-/** Matches three letters or digits in a row. Text in another direction looks like punctuation, rarely certain. */
+/**
+ * Matches three letters or digits in a row. Text that is not upright is recognized as punctuation, rarely with
+ * certainty.
+ */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
-/** Minimum share of certain words in readable text. */
+/** Minimum share of certain words for a text to count as readable. */
 const minShare = 0.5
-/** Minimum number of certain words in readable text. */
+/** Minimum number of certain words for a text to count as readable. */
 const minWords = 3
 
 /**
  * Recognizes the text of a prepared picture in its likely turn. If that text is not readable, other turns are tried on
- * a small copy, and the turn with the most certain words is recognized in full size. `page` counts from 1, `until` is
- * an instant of Tesseract's clock.
+ * a small copy, and the turn with the most certain words is recognized in full size. `page`: number of the page, from
+ * 1. `until`: instant of Tesseract's clock at which recognition ends.
  */
 export function recognizePage(
   tesseract: Tesseract,

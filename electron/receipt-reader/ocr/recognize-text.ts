@@ -4,10 +4,13 @@ import type { GreyPicture } from '../picture/grey-picture.ts'
 import { slopeOf } from '../picture/line-direction.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Maximum slope of lines in radians that is not worth the time of straightening. */
+/** Slope of lines, in radians, up to which straightening a page is not worth its time. */
 const straight = 0.004
 
-/** Segmentation mode: one block over the whole width. Others look for columns, and part amounts from labels. */
+/**
+ * Segmentation mode: one block over the whole width. Other modes look for columns, and separate amounts from their
+ * labels.
+ */
 const oneBlock = '6'
 
 /** The recognized text of a picture. The places of its pieces are those on the straightened picture. */
@@ -22,7 +25,10 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/** Recognizes the text of a picture. `page`: from 1. `until`: instant of Tesseract's clock at which it ends. */
+/**
+ * Recognizes the text of a picture. `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which
+ * recognition ends.
+ */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,
@@ -46,8 +52,8 @@ export function recognizeText(
 // Ends recognition at an instant: what was recognized by then is kept.
 
 /**
- * Size in bytes of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory. It has counters, four pointers (zero: no
- * callback), and at offset 24 the time at which to end, in nanoseconds of its steady clock.
+ * Size of Tesseract's `ETEXT_DESC` (ocrclass.h) in 32-bit memory, in bytes. It has counters, four pointers (zero: no
+ * callback), and at offset 24 the time at which recognition ends, in nanoseconds of Tesseract's steady clock.
  */
 const monitorBytes = 64
 const endsAt = 24
@@ -88,12 +94,12 @@ type TablePage = {
 
 const levels = { line: 4, word: 5 } as const
 
-/** Minimum certainty of a word in percent; less certain words are usually dirt or edges of the paper. */
+/** Minimum certainty of a word in percent. Less certain words are usually dirt or edges of the paper. */
 const minCertainty = 20
-/** Matches the characters that Tesseract recognizes in the lines of tables and edges of paper. */
+/** Matches the characters that Tesseract recognizes in ruled lines and at edges of paper. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
-/** Returns the words of a table as pieces of text, in the table's order. */
+/** Returns the words of Tesseract's table (TSV) as pieces of text, in the table's order. */
 export function piecesOfTable(table: string, page: TablePage): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let words: Row[] = []
@@ -124,7 +130,7 @@ function rowOf(line: string): readonly Row[] {
   ]
 }
 
-/** Corrects marks that are often misread: an apostrophe between digits, the euro sign after them. */
+/** Corrects signs that are often misread: an apostrophe between digits, and the euro sign after an amount. */
 function corrected(text: string): string {
   return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
 }

@@ -1,7 +1,10 @@
-/** The used part of Tesseract as WebAssembly, without types of its own. Pointers are addresses in its memory. */
+/**
+ * The part of Tesseract as WebAssembly that is used here; the package has no types of its own. Pointers are addresses
+ * in Tesseract's memory.
+ */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractApi = {
-    /** Loads trained data from the file system of the module; 0 for success. Engine 1 is the neural one. */
+    /** Loads trained data from the file system of the module. Returns 0 for success. Engine 1 is the neural one. */
     Init(folder: string | null, languages: string, engine: number): number
     SetVariable(name: string, value: string): boolean
     /** Sets the picture: `data` is the address of its pixels; rows begin `bytesPerLine` apart. */
@@ -18,7 +21,10 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     FindLines(): number
     /** Returns the slope of the lines that were found, in radians. */
     GetGradient(): number
-    /** Recognizes the text. `monitor`: address of what can end it. 0: success, other numbers: it was ended. */
+    /**
+     * Recognizes the text. `monitor`: address of the `ETEXT_DESC` that can end recognition early. Returns 0 for
+     * success, another number if it was ended.
+     */
     Recognize(monitor: number): number
     GetTSVText(page: number): string
     Clear(): void
@@ -58,7 +64,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   }): Promise<TesseractCore>
 }
 
-/** The used part of WebAssembly, which TypeScript declares only in its DOM library. */
+/** The part of WebAssembly that is used here. TypeScript declares WebAssembly only in its DOM library. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   class Module {

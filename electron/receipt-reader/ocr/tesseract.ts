@@ -14,7 +14,7 @@ import { systemClock } from '../../base/clock.ts'
 export type Tesseract = {
   readonly core: TesseractCore
   readonly api: TesseractApi
-  /** Returns the milliseconds of the steady clock that Tesseract itself uses. */
+  /** Returns the time of the steady clock that Tesseract itself uses, in ms. */
   now(): number
   /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
   bytes(): Uint8Array
@@ -25,7 +25,10 @@ export type Tesseract = {
 /** The neural engine, the only one in this build. */
 const neuralEngine = 1
 
-/** Opens Tesseract. `folder` has the program and the trained data. Rejects if a file is missing or can't be used. */
+/**
+ * Opens Tesseract. `folder`: the folder with the program and the trained data. Rejects if a file is missing or can't be
+ * used.
+ */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],

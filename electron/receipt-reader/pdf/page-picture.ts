@@ -1,8 +1,8 @@
-/** Combines the pictures of a scanned page into one; everything else on the page is left out. */
+/** Combines the pictures on a scanned page into one. Everything else on the page is left out. */
 import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
-/** Number of pixels of the picture of a page: an A4 page at about 160 dots per inch. */
+/** Number of pixels of the combined picture: an A4 page at about 160 dots per inch. */
 const pagePixels = 2_500_000
 /** Minimum size of a picture as a share of the page; smaller ones are logos. */
 const minShare = 0.25
@@ -29,7 +29,7 @@ export async function pictureOf(
 }
 
 type PlacedImage = {
-  /** The image, or its name. */
+  /** The image itself, its name, or an object with its name. */
   readonly source: unknown
   /** True for one bit per pixel, painted in the colour of the text around it. */
   readonly isMask: boolean
@@ -71,7 +71,7 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/** Returns the image of a paint operator, whose argument is its name, itself, or an object with the name. */
+/** Returns the image of a paint operator. `source`: the image itself, its name, or an object with its name. */
 async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data

@@ -1,4 +1,4 @@
-/** Reads text, pictures and attachments of a PDF. No script runs, nothing is fetched. */
+/** Reads text, pictures and attachments of a PDF. No script runs and nothing is fetched. */
 import { maxPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'

@@ -1,15 +1,15 @@
 /** Tells print from the noise of a sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** Brightness of pixels that were cut out because they are outside of the paper; they are not counted. */
+/** Brightness of pixels outside of the paper, which were cut out. They are not counted. */
 const outside = 255
-/** Minimum share of print in the pixels of a page, even of one with little text. */
+/** Minimum share of a page's pixels that are print, even on a page with little text. */
 const printShare = 0.002
 /** Maximum noise as a share of the contrast; stronger noise is evened out first. */
 const maxNoise = 0.08
-/** Minimum distance of print from the brightness of the paper, in standard deviations of the noise. */
+/** Minimum difference in brightness between paper and print, in standard deviations of the noise. */
 const aboveNoise = 1
-/** Minimum difference in brightness between paper and print; a smaller difference is only noise. */
+/** Minimum difference in brightness between paper and print. A smaller difference is only noise. */
 const minContrast = 10
 
 /** Makes paper white and print black, however dark or faded they are. */

@@ -1,9 +1,9 @@
-/** Makes paper white and print dark where light falls unevenly, and leaves out everything around the paper. Pure. */
+/** Makes paper white and print dark where light falls unevenly, and makes everything around the paper white. Pure. */
 import { cutOut, paperIn } from './paper.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
-/** Minimum brightness of the paper's edge, as a share of the paper's brightness. */
+/** Minimum brightness of a pixel at the paper's edge, as a share of the paper's brightness. */
 const edge = 0.7
 
 /** Brightness of evenly lit paper, with room above it for noise. */
@@ -26,7 +26,9 @@ export function evenLight(picture: GreyPicture): GreyPicture {
   return cutOut({ width, height, data }, { tiles, isPaper, edge: edge * litPaper })
 }
 
-/** Returns the brightness of the paper in each tile; a tile without paper gets the value of the nearest paper. */
+/**
+ * Returns the brightness of the paper in each tile. A tile without paper gets the value of the nearest tile with paper.
+ */
 function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   const light = paper.slice()
   const hasLight = isPaper.slice()
@@ -53,7 +55,10 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/** Returns the tiles whose centres are around a pixel; `share`: its position between them, from 0 to 1. */
+/**
+ * Returns the two tiles, in a row or column of tiles, between whose centres a pixel lies. `share`: where it lies
+ * between them, from 0 to 1.
+ */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

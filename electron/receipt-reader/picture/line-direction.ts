@@ -5,15 +5,18 @@ import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** Minimum ratio of the change of print in one direction to that in the other for the direction to be clear. */
+/** Minimum ratio between the roughness of the two directions for the direction of lines to be clear. */
 const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16
 const step = 0.02
-/** Limit of a change from row to row, as a multiple of the mean; paper's edges and rules have larger ones. */
+/**
+ * Maximum change from row to row, as a multiple of the mean change. Larger changes, as at edges of paper and at ruled
+ * lines, count as this maximum.
+ */
 const edge = 2
 
-/** The direction of the lines of text on an evenly lit page; `down` if the page lies on its side. */
+/** Direction of the lines of text on an evenly lit page; `down` if the page lies on its side. */
 export type LineDirection = 'across' | 'down' | 'unclear'
 
 export function lineDirectionOf(page: GreyPicture): LineDirection {
@@ -23,7 +26,10 @@ export function lineDirectionOf(page: GreyPicture): LineDirection {
   return down > clearly * across ? 'down' : 'unclear'
 }
 
-/** Returns how much the amount of print changes from row to row, at the slope of rows at which it changes most. */
+/**
+ * Returns how much the amount of print changes from row to row. Rows of several slopes are tried, and the slope with
+ * the most change counts.
+ */
 function roughness(page: GreyPicture): number {
   let maxRoughness = 0
   for (let slope = -maxSlope; slope <= maxSlope + step / 2; slope += step) {
@@ -57,7 +63,10 @@ const pixelsForSlope = 600_000
 const coarse = 0.01
 const fine = 0.001
 
-/** Returns the slope of lines in radians, positive if rising right: print falls into the fewest rows there. */
+/**
+ * Returns the slope of the lines in radians, positive if they rise to the right. At this slope, the print falls into
+ * the fewest rows.
+ */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, pixelsForSlope))
   if (points.length === 0) return 0
@@ -84,7 +93,10 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/** Returns the sum of the squares of the counts of all rows. It is large if few rows have most of the print. */
+/**
+ * Counts the print in each row at a slope, and returns the sum of the squares of the counts. The sum is large if few
+ * rows have most of the print.
+ */
 function gathering(
   points: Int32Array,
   {

@@ -2,18 +2,24 @@
 import { neighbours, type Tiles } from './tiles.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
-/** Minimum ratio of brightness of neighbouring paper tiles; light falls off slowly, edges are abrupt. */
+/**
+ * Minimum ratio between the brightness of two neighbouring tiles that both belong to the paper. Light falls off slowly,
+ * while edges are abrupt.
+ */
 const minLightRatio = 0.82
 /**
- * Minimum ratio between the darkest and the brightest tile among a tile and all tiles around it. If the ratio is lower,
- * there is an edge. Two neighbours alone do not show the edge, because a tile that the edge cuts has a brightness
- * between those of its neighbours.
+ * Minimum ratio between the darkest and the brightest of a tile and all tiles around it. If the ratio is lower, there
+ * is an edge. Two neighbouring tiles alone do not show the edge, because the brightness of a tile that the edge cuts is
+ * between the brightness of its neighbours.
  */
 const minLightRatioAround = 0.7
-/** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
+/** Minimum share of the picture that paper must cover. Below it, the whole picture counts as paper. */
 const minShare = 0.2
 
-/** Returns 1 for tiles of the paper: the largest part without edges; all tiles if no part is large. */
+/**
+ * Returns 1 for each tile of the paper, 0 for the others. The paper is the area with the most light among those without
+ * an edge inside. If that area is small, all tiles count as paper.
+ */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
   const seen = edgesIn(tiles)
@@ -48,7 +54,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** Returns the tiles connected to the first one; all of them are added to `seen`. */
+/** Returns the tiles connected to the tile `start`, and adds all of them to `seen`. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1
@@ -67,7 +73,7 @@ function isAlike(left: number, right: number): boolean {
   return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
-/** Returns an area, extended by neighbouring tiles that are near an edge but nearly as bright. */
+/** Returns an area, extended by neighbouring tiles that are near an edge but nearly as bright as the area. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {
@@ -78,7 +84,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Fills the gaps between tiles of an area, in its rows and columns, because large print makes tiles dark. */
+/** Fills the gaps in an area, along rows and along columns. Gaps arise because large print makes tiles dark. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -115,7 +121,7 @@ type Paper = {
   readonly edge: number
 }
 
-/** Sets to 255 the tiles without paper, the dark pixels connected to them, and the blurred edge. */
+/** Sets to 255 the tiles without paper, the dark pixels connected to these tiles, and the blurred edge. */
 export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): GreyPicture {
   if (isPaper.every(Boolean)) return picture
   const { width, height } = picture
@@ -138,7 +144,10 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
 
 const cut = 255
 
-/** Cuts the pixels darker than `below` that are up to `steps` away from pixels that were cut. */
+/**
+ * Cuts out the pixels that are darker than `below` and at most `steps` pixels away from pixels that were cut out
+ * before.
+ */
 function spread(
   { width, data, outside }: GreyPicture & { readonly outside: number[] },
   { steps, below }: { readonly steps: number; readonly below: number },

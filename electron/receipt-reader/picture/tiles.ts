@@ -12,7 +12,7 @@ export type Tiles = {
 
 /** Number of tiles along the longer side. Each tile is then smaller than a shadow and larger than a letter. */
 const along = 80
-/** Percentile of the brightness in a tile that counts as the brightness of its paper, as a share. */
+/** Percentile of the brightness of a tile's pixels that counts as the brightness of its paper, from 0 to 1. */
 const paperShare = 0.8
 
 export function tilesOf({ width, height, data }: GreyPicture): Tiles {

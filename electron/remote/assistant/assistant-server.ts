@@ -20,8 +20,8 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 const descriptor = 0
 
 /**
- * Opens the standard input of this process for reading in a worker thread, because the worker's `process.stdin` goes
- * through the main thread, which waits. A pipe is read without blocking, whatever mode the other end has set.
+ * Opens the standard input of this process for reading in a worker thread. The worker's own `process.stdin` would go
+ * through the main thread, which is blocked. A pipe is read without blocking, whatever mode its other end has set.
  */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)
@@ -50,7 +50,9 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/** Runs requests one after the other: the socket serves few connections, and other programs need some. */
+/**
+ * Runs requests one after the other, because the socket serves few connections and other programs need some of them.
+ */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection is the failure of this call alone.

@@ -120,7 +120,7 @@ describe('the words of a command', () => {
     [['expense'], /Add what you bought/],
     [['propose', 'x'], /Add when it started/],
     [['propose', 'x', '--ago', '5m', '--to', '9:00'], /takes no --to/],
-    [['propose', '--from', '9:00'], /Add what you worked on/],
+    [['propose', '--from', '9:00'], /Add a note that says what you worked on/],
     [['names', 'animals'], /“names” takes no “animals”/],
     [['completion', 'cmd'], /bash, zsh, fish/],
     [['mcp', 'now'], /“mcp” takes no “now”/],

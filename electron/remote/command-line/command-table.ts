@@ -14,7 +14,7 @@ export const plainCommands = [
 
 /** The kind of an option's value, for completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
-/** Options by name with the kind of their value; null for an option without a value. */
+/** Kind of value of each option, keyed by the option's name; null for an option without a value. */
 type Options = Readonly<Record<string, ValueKind | null>>
 
 /** Options of every command. */

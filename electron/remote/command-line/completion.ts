@@ -21,7 +21,7 @@ export function completionScript(shell: Shell): string {
   return scripts[shell]()
 }
 
-/** The list of `stint names` that provides the completions for each kind of value. */
+/** The list of `stint names` that completes each kind of value. */
 const listOf: Partial<Record<ValueKind, NameKind>> = {
   project: 'projects',
   client: 'clients',
@@ -30,7 +30,7 @@ const listOf: Partial<Record<ValueKind, NameKind>> = {
 }
 const days = ['today', 'yesterday', 'this week', 'last week', 'this month', 'last month'] as const
 const fixedOf: Partial<Record<ValueKind, readonly string[]>> = { by: remoteGroupings, day: days }
-/** Words that can follow a command. */
+/** Words that can follow each command. */
 const wordsOf: Partial<Record<StintCommand, readonly string[]>> = {
   names: nameKinds,
   completion: shells,
@@ -197,8 +197,8 @@ ${[...commands, ...options, ...words].join('\n')}
 }
 
 /**
- * Quotes text as one word that each of the shells understands. Use it only for words of this program, because they have
- * no backslash and only one kind of quotes.
+ * Quotes text as one word that each of the shells understands. Use it only for the program's own texts, because they
+ * have no backslash and only one kind of quotes.
  */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word

@@ -7,7 +7,7 @@ import { devNull } from 'node:os'
 export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 export type Started = {
-  /** Returns the exit code, signal or system error if it failed; null while it has not. */
+  /** Returns the exit code, signal or system error if the program failed; null while it has not failed. */
   failure(): number | string | null
 }
 
@@ -36,7 +36,7 @@ function stdioOf(nothing: number): (number | 'ignore')[] {
   return Array.from({ length: count }, (_, index) => (open.includes(index) ? nothing : 'ignore'))
 }
 
-/** Returns the file descriptors from 3 on that a child would inherit; none on systems that can't tell. */
+/** Returns the file descriptors from 3 on that a child would inherit; an empty list on systems that can't tell. */
 function inheritable(): readonly number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd')

@@ -1,4 +1,4 @@
-/** Formats a response for people; with `--json` scripts get the response itself. */
+/** Formats a response for people. With `--json`, scripts get the response itself. */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import { assertNever } from '../../../shared/contract/errors.ts'
 import type {
@@ -145,13 +145,15 @@ function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
   return left > 0 ? [...lines, `and ${left} more`] : lines
 }
 
-/** Formats what an entry was for: `call · Website · Acme · #travel`. */
+/** Formats what an entry was for, as in `call · Website · Acme · #travel`. */
 function work({ note, project, client, tags }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
   return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')
 }
 
-/** Formats the start of a timer: `9:15`, with its day if that is over: `23:10 on 2026-11-20`. */
+/**
+ * Formats the start of a timer, as in `9:15`. If the timer did not start today, the day follows: `23:10 on 2026-11-20`.
+ */
 function startOfTimer(entry: RemoteEntry): string {
   const now = new Date(Date.parse(entry.startedAt) + entry.seconds * 1000).toISOString()
   const isToday = dayIn(now, entry.zone) === dayOf(entry)

@@ -27,7 +27,7 @@ export function shortened(text: string, maxWidth: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** Formats the rows as lines, without empty columns. `right`: numbers of the columns aligned to the right. */
+/** Formats the rows as lines, without empty columns. `right`: indexes of the columns that are aligned to the right. */
 export function tableLines(
   rows: readonly (readonly string[])[],
   right: ReadonlySet<number>,
@@ -50,8 +50,8 @@ export function tableLines(
 }
 
 /**
- * Returns text that is safe for a terminal, as one line. Control characters that could steer a terminal (a note can
- * come from the service) become a space, and nothing invisible reorders the line.
+ * Returns text that is safe for a terminal, as one line. Control characters, which could steer a terminal (a note can
+ * come from the service), become spaces. Invisible characters that would reorder the line are removed.
  */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

@@ -23,7 +23,7 @@ import {
   textOf,
 } from './parse-requests.ts'
 
-/** The form in which a response is printed. */
+/** Format in which a response is printed. */
 export type OutputForm = 'text' | 'json' | 'csv'
 
 export type ParsedCommand =
@@ -31,7 +31,7 @@ export type ParsedCommand =
       readonly kind: 'request'
       readonly request: RemoteRequest
       readonly form: OutputForm
-      /** For `stint names`: the only list to print, one name a line; null for all. */
+      /** For `stint names`: the only list to print, with one name per line; null for all lists. */
       readonly only: NameKind | null
     }
   | { readonly kind: 'help'; readonly isJson: boolean }

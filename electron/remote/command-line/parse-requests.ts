@@ -1,4 +1,4 @@
-/** Builds the requests of single commands from their options and words. */
+/** Builds the requests of individual commands from their options and words. */
 import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import type { TimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
 import { success, type Outcome, failure } from '../../../shared/contract/errors.ts'
@@ -13,7 +13,7 @@ import {
 const usualLimit = 50
 const maxListed = 1000
 
-/** Joins the words to one text; null if there is none. */
+/** Joins the words to one text; null if there are none. */
 export function textOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
   return text === '' ? null : text
@@ -73,7 +73,7 @@ export function expenseRequest(values: Values, rest: readonly string[]): Outcome
 
 export function proposeRequest(values: Values, rest: readonly string[]): Outcome<RemoteRequest> {
   const note = textOf(rest)
-  if (note === null) return invalidUsage('Add what you worked on.')
+  if (note === null) return invalidUsage('Add a note that says what you worked on.')
   const texts = optionTexts(values, ['project', 'day', 'from', 'to'])
   if (!texts.ok) return texts
   const { project, day, from, to } = texts.value
@@ -88,7 +88,7 @@ export function proposeRequest(values: Values, rest: readonly string[]): Outcome
   return success({ command: 'propose', note, project, day, from: since.value, to: end.value })
 }
 
-/** Reads the filter: days as words or as options, and names. */
+/** Reads a filter: its days, which can be words or options, and its names, which are options. */
 function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter> {
   const texts = optionTexts(values, ['from', 'to', 'project', 'client', 'tag'])
   if (!texts.ok) return texts
@@ -101,7 +101,7 @@ function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter
   return success({ ...texts.value, from: days, to: days })
 }
 
-/** Returns the texts of options; null for those that were not given. An empty text is an error. */
+/** Returns the texts of options; null for each option that was not given. An empty text is an error. */
 function optionTexts<Name extends string>(
   values: Values,
   names: readonly Name[],
@@ -115,7 +115,7 @@ function optionTexts<Name extends string>(
   return success(Object.fromEntries(texts) as Record<Name, string | null>)
 }
 
-/** Reads the options of a start in the past; null for none. `option`: the time-of-day option, for messages. */
+/** Reads the options of a start in the past; null for none. `option`: name of the time-of-day option in messages. */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {
     return invalidUsage(`Use either --ago or --${option}.`)

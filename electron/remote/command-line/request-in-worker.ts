@@ -2,7 +2,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { responseTimeout, startTimeout, type Job, type JobResult } from './request-or-start.ts'
 import type { WorkerRequest } from './request-worker.ts'
 
-/** Grace period in ms beyond the worker's own timeouts. */
+/** How much longer than the worker's own timeouts this thread waits for it, in ms. */
 const margin = 5000
 
 /**

@@ -23,7 +23,7 @@ export type JobResult =
 
 /** Timeout of a response in ms; it is long because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
-/** Maximum ms until a started program listens. */
+/** Maximum time to wait until a started program listens, in ms. */
 export const startTimeout = 30_000
 /** Polling interval in ms while the program starts. */
 const pollInterval = 40

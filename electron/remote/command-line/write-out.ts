@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** ms to wait before the next attempt when the reader is slow. */
+/** Delay before the next attempt when the reader is slow, in ms. */
 const retryDelay = 5
 const output = 1
 const errors = 2

@@ -49,7 +49,10 @@ export function linkMessage(
   }
 }
 
-/** Converts the link to a request to start a timer, without a start time: it starts at the confirmation. */
+/**
+ * Converts the link to a request to start a timer. The request has no start time: the timer starts when the user
+ * confirms.
+ */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }
@@ -112,7 +115,7 @@ function noteOf({ note }: TimeEntry): string {
   return note === null ? t`a timer without a note` : quoted(note)
 }
 
-/** Formats what an entry is for: `“call” · Website · billable`. */
+/** Formats what an entry is for, as in `“call” · Website · billable`. */
 function named(note: string | null, names: readonly (string | null | undefined)[]): string {
   const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
   return [note === null ? t`without a note` : quoted(note), ...shown].join(' · ')

@@ -28,12 +28,12 @@ export type LinksOptions = {
 }
 
 /**
- * Minimum ms that a request must be pending before it can be confirmed. An Enter meant for the browser's prompt, or a
- * click meant for what the window showed before, must not confirm it.
+ * Minimum time that a request must be pending before it can be confirmed, in ms. An Enter meant for the browser's
+ * prompt, or a click meant for what the window showed before, must not confirm it.
  */
 const confirmDelay = 500
 
-/** Minimum ms between two links that raise the window, because a page can open any number of links. */
+/** Minimum time between two links that raise the window, in ms. A page can open any number of links. */
 const raiseInterval = 1000
 
 export function createLinks(options: LinksOptions) {
@@ -53,7 +53,7 @@ export function createLinks(options: LinksOptions) {
   const gone = failure('notFound', t`This link has expired.`)
 
   return {
-    /** Takes a link from outside, in place of a pending one, and shows the window, at most once a second. */
+    /** Accepts a link from outside, which replaces a pending one. Shows the window, but at most once a second. */
     open(text: string): void {
       const link = parseDeepLink(text)
       if (link === null) log.warn('link not understood', { length: text.length })
@@ -63,7 +63,7 @@ export function createLinks(options: LinksOptions) {
       }
       raise()
     },
-    /** Returns the pending request with its current message; null for none, and while no workspace is open. */
+    /** Returns the pending request with its current message; null if there is none or no workspace is open. */
     async pending(): Promise<PendingLink | null> {
       if (!pendingLink) return null
       const [{ linkMessage }, commands] = await Promise.all([loadMessages(), remote()])
@@ -74,8 +74,8 @@ export function createLinks(options: LinksOptions) {
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
     /**
-     * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` within `confirmDelay`
-     * of the request's arrival, and as its command does.
+     * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` within
+     * `confirmDelay` of its arrival, or as its command does.
      */
     async accept({ id }: { readonly id: string }): Promise<Outcome<null>> {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])

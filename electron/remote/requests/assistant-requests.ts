@@ -26,19 +26,19 @@ const proposalsPerMinute = 10
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
 export type AssistantOptions = {
-  /** Returns whether the person allows requests of assistants. */
+  /** Returns true if the user allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Pick<Clock, 'monotonic'>
   /** Runs the request of a tool. */
   readonly run: (request: RemoteRequest) => Answer | Promise<Answer>
-  /** Returns the dependencies of a proposal. Fails with `noWorkspace`. */
+  /** Returns what a proposal needs. Fails with `noWorkspace`. */
   readonly proposing: () => Outcome<ProposalParts>
 }
 
 export type AssistantRequests = {
   /**
-   * Calls a tool. Fails with `forbidden` while the person does not allow requests of assistants, with `rateLimited`,
-   * with `notFound` (tool), with `badPayload` (input), and as the request of the tool does.
+   * Calls a tool. Fails with `forbidden` while the user does not allow requests of assistants, with `rateLimited`, with
+   * `notFound` (tool), with `badPayload` (input), or as the request of the tool does.
    */
   call(request: { readonly tool: string; readonly input?: unknown }): Answer | Promise<Answer>
 }
@@ -144,7 +144,11 @@ function proposeEntry(
 function instantOf(text: string, field: string, { zone }: CaptureContext) {
   const instant = parseInstant(text, zone)
   return instant === null
-    ? failure('invalid', t`“${field}” isn’t a time such as 2026-11-20T09:00.`, field)
+    ? failure(
+        'invalid',
+        t`“${field}” isn’t a valid time. Write it like this: 2026-11-20T09:00.`,
+        field,
+      )
     : success(instant)
 }
 

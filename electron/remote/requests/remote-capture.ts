@@ -17,8 +17,8 @@ import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
 /**
- * The kind of refusal for each problem of a line. The capture window shows these problems before Enter; on the command
- * line nobody would see them.
+ * Kind of refusal for each problem of a line. The capture window shows these problems before Enter; on the command line
+ * nobody would see them in time.
  */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
@@ -59,7 +59,7 @@ export function resolveCapture(
   if (preview.kind === 'expense') {
     return failure(
       'unavailable',
-      t`This line is an expense. Record it with “stint expense” or in the Stint window.`,
+      t`This line describes an expense. Record it with “stint expense” or in the Stint window.`,
     )
   }
   const refusal = lineRefusal(preview, { anyway })
@@ -103,7 +103,8 @@ function workOf(
 }
 
 function refused({ kind, refusal, candidates }: Problem): Outcome<never> {
-  const names = candidates.length === 0 ? '' : ` ${t`Enter one of: ${candidates.join(', ')}.`}`
+  const names =
+    candidates.length === 0 ? '' : ` ${t`Enter one of these: ${candidates.join(', ')}.`}`
   return {
     ok: false,
     error: {

@@ -353,7 +353,7 @@ describe('a capture line', () => {
       error: {
         code: 'ambiguous',
         candidates: ['/Webshop', '/Website', '"/web"'],
-        message: 'Several projects match “/web”. Enter one of: /Webshop, /Website, "/web".',
+        message: 'Several projects match “/web”. Enter one of these: /Webshop, /Website, "/web".',
       },
     })
     expect(codes('45m call /nothing')).toMatchObject({ error: { code: 'notFound' } })

@@ -55,7 +55,7 @@ export type RemoteOptions = ReceiptFile & {
   /** Returns the currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly calendar: () => RemoteCalendar
-  /** Returns whether the person allows requests of assistants. */
+  /** Returns true if the user allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Clock
 }

@@ -1,4 +1,4 @@
-/** Resolves days in words and names of a request to a range and to ids. */
+/** Resolves the days in words and the names of a request to a range and to ids. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
@@ -18,9 +18,9 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 }
 
 /**
- * Resolves a range of days. If only `from` is given, the range ends today, or is all that `from` names if that begins
- * today or later. If only `to` is given, the range is all that `to` names. If neither is given, it is this week. Fails
- * with `invalid` and the field.
+ * Resolves a range of days. `from` and `to` can each name several days, such as a week. If only `from` is given, the
+ * range ends today; but if `from` begins today or later, the range is what `from` names. If only `to` is given, the
+ * range is what `to` names. If neither is given, it is this week. Fails with `invalid` and the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,
@@ -43,7 +43,7 @@ export function resolveDays(
 function notADay(text: string, field: string): Outcome<never> {
   return failure(
     'invalid',
-    t`“${text}” isn’t a day. Try today, yesterday, this week or 2026-11-20.`,
+    t`“${text}” isn’t a day. Try “today”, “yesterday”, “this week” or “2026-11-20”.`,
     field,
   )
 }

@@ -65,7 +65,7 @@ const groupingOf: Readonly<Record<RemoteGrouping, Grouping>> = {
   month: 'month',
 }
 
-/** Totals the time in the range, as recorded. Fails as `remoteList`. */
+/** Totals the time in the range, as recorded. Fails as `remoteList` does. */
 export async function remoteReport(
   { by, ...wanted }: RemoteFilter & { readonly by: RemoteGrouping },
   { database, context, calendar }: Reading,

@@ -1,5 +1,5 @@
 /**
- * Proposals from the command line and from assistants. They are not recorded here, but wait until the person accepts or
+ * Proposals from the command line and from assistants. They are not recorded here, but wait until the user accepts or
  * dismisses them in a window.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -27,9 +27,12 @@ import { currentDay, type RemoteCalendar } from './remote-days.ts'
 import { isoSecond } from './remote-entry.ts'
 import { resolveNames, startOf } from './remote-start.ts'
 
-/** The proposals that wait for the person's decision, in the traces database, which is never sent or exported. */
+/** Proposals that wait for the user's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /** Adds a proposal, or returns an equal one that waits. Fails with `rateLimited` (too many wait), `storage`. */
+  /**
+   * Adds a proposal, or returns an equal one that is waiting already. Fails with `rateLimited` (too many wait),
+   * `storage`.
+   */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }
@@ -55,7 +58,7 @@ export function remotePropose(
   return proposeSpan({ ...times, note, project, source: 'command' }, parts, remarks)
 }
 
-/** Validates a proposal and adds it to the waiting ones. Fails as `remotePropose`. */
+/** Validates a proposal and adds it to the waiting ones. Fails as `remotePropose` does. */
 export function proposeSpan(
   proposal: Span & {
     readonly note: string
@@ -75,11 +78,11 @@ export function proposeSpan(
   }
   // A note that is shown for a decision must not contain characters that change how it is displayed.
   const note = withoutFormatCharacters(proposal.note).trim()
-  if (note === '') return failure('invalid', t`Add what you worked on.`, 'note')
+  if (note === '') return failure('invalid', t`Add a note that says what you worked on.`, 'note')
   const named = resolveNames({ project: proposal.project, client: null }, context)
   if (!named.ok) return named
   if (recordedSpans(database, { from, to }, context.now).length > 0) {
-    return failure('invalid', t`Something is already recorded at this time.`, 'from')
+    return failure('invalid', t`You’ve already recorded something at this time.`, 'from')
   }
   const found = named.value.project
   const kept = traces.propose({ from, to, note, projectId: found?.id ?? null, source })
@@ -118,7 +121,7 @@ function spanOf(
     if (dayText !== null || to !== null) {
       return failure(
         'invalid',
-        t`A start such as “40m ago” always runs until now. Leave out the day and the end.`,
+        t`An entry that starts “40m ago” always ends now. Leave out the day and the end.`,
         'from',
       )
     }
@@ -126,7 +129,7 @@ function spanOf(
   }
   const day = dayText === null ? null : parseDayRange(dayText, currentDay(context, calendar), 1)
   if (dayText !== null && (!day || day.from !== day.to)) {
-    return failure('invalid', t`“${dayText}” isn’t a single day.`, 'day')
+    return failure('invalid', t`Enter a single day instead of “${dayText}”.`, 'day')
   }
   const { startedAt, remarks } = startOf(since, context)
   const start = startedAt ?? now

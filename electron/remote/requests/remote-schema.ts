@@ -9,7 +9,10 @@ import { maxListed } from './remote-list.ts'
 const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)
-/** A line that is parsed for times, names and amounts. To parse 20,000 characters can take five seconds. */
+/**
+ * A line that is parsed for times, names and amounts. Its length is limited, because parsing 20,000 characters can take
+ * five seconds.
+ */
 const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)

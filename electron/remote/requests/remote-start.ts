@@ -57,7 +57,7 @@ export function resolveStart(
 
 function remarksOn(project: CaptureProject | null, isRefused: boolean): readonly string[] {
   const closed = project && closedMessage(project)
-  const billable = isRefused ? t`This isn’t billable: there is no client to bill.` : null
+  const billable = isRefused ? t`This time can’t be billable because it has no client.` : null
   return [closed, billable].filter((remark) => remark !== null)
 }
 
@@ -78,18 +78,18 @@ export function resolveNames(
   return success({ project: project?.found ?? null, client: target })
 }
 
-/** Returns the failure if the project belongs to another client, else null. */
+/** Returns a failure if the project belongs to another client, else null. */
 function ofAnotherClient(
   project: CaptureProject | null,
   client: CaptureClient | null,
 ): Outcome<never> | null {
   if (!project || !client || project.clientId === null || project.clientId === client.id)
     return null
-  const message = t`“${project.title}” isn’t a project of ${clientName(client)}.`
+  const message = t`The client ${clientName(client)} has no project “${project.title}”.`
   return failure('invalid', message, 'client')
 }
 
-/** Returns the instant of a start in the past; null for a start now, if `since` is null. */
+/** Returns the instant of a start in the past; null if `since` is null, which means a start now. */
 export function startOf(
   since: Since | null,
   context: CaptureContext,

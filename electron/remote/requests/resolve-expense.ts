@@ -28,7 +28,7 @@ export type ResolvedExpense = {
   readonly remarks: readonly string[]
 }
 
-/** Resolves the line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
+/** Resolves an expense line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
 export function resolveExpense(
   line: string,
   wantedCategory: string | null,
@@ -61,7 +61,7 @@ export function resolveExpense(
   if (staffId === null) {
     return failure(
       'invalid',
-      t`Record your first expense in the Stint window, so Stint knows who pays.`,
+      t`Record your first expense in the Stint window, so that Stint learns who pays.`,
     )
   }
   const work = workOf(preview, vendorValues, context)
@@ -89,7 +89,8 @@ export function resolveExpense(
 }
 
 /**
- * Returns the project and client. They belong together, so if the line names one of them, the other is not filled in.
+ * Returns the project and client of an expense. They belong together, so if the line names one of them, the other is
+ * not filled in.
  */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
@@ -150,7 +151,7 @@ function expenseIn(line: string, context: CaptureContext): Preview {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/** Returns the rule for the vendor, else the last expense from it; null for neither. */
+/** Returns what is known of a vendor: its rule, else the last expense from it; null if there is neither. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values

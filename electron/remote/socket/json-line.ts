@@ -1,4 +1,4 @@
-/** Reads one line of JSON from a socket, with limits of bytes and time that the peer can't exceed. */
+/** Reads one line of JSON from a socket, within limits of bytes and time. */
 import type { Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 
@@ -14,7 +14,7 @@ export type JsonLine =
 
 export type LineLimits = {
   readonly bytes: number
-  /** Timeout in ms for the whole line, so that a peer can't keep the connection open by sending slowly. */
+  /** Timeout for the whole line in ms. The peer can't keep the connection open by sending slowly. */
   readonly timeout: number
 }
 

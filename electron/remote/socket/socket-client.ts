@@ -15,7 +15,7 @@ export type SocketResponse =
 /** Maximum size of a response in bytes, large enough for a list of unsent items with the service's messages. */
 const maxResponseBytes = 4_000_000
 
-/** Sends a request. `timeout`: maximum ms until the response. */
+/** Sends a request. `timeout`: maximum time until the response, in ms. */
 export async function sendRequest(
   locations: readonly SocketLocation[],
   machine: Machine,

@@ -20,9 +20,9 @@ export type Machine = {
 }
 
 export type SocketLocation = {
-  /** Folder that only this user may enter. */
+  /** The folder, which only this user may enter. */
   readonly folder: string
-  /** The socket in it; on Windows the file that holds the name of the pipe. */
+  /** The socket in `folder`; on Windows the file that holds the name of the pipe. */
   readonly file: string
   readonly isPipe: boolean
 }

@@ -39,7 +39,9 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/** Opens the first location that works. Null if none does: the log says why, and there is no command line. */
+/**
+ * Opens the first location that works. Returns null if none does; then the log says why, and there is no command line.
+ */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {
@@ -59,7 +61,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
   return null
 }
 
-/** Listens at a location. Null if a running program listens there; its socket is left alone. */
+/** Listens at a location. Returns null if a running program listens there already; its socket is left alone. */
 async function listenAt(
   location: SocketLocation,
   options: ServerOptions,
@@ -93,7 +95,7 @@ async function listenAt(
   }
 }
 
-/** Removes a stale socket of a killed program. False if a program listens at it. */
+/** Removes the socket that a killed program left behind. Returns false if a program listens at it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -144,7 +146,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
   return failure('badPayload', t`This request isn’t valid JSON.`)
 }
 
-/** `dead`: a socket file without a listener. `absent`: no file. */
+/** State of a socket file. `open`: a program listens. `dead`: nobody listens. `absent`: there is no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
 /** Probes whether a program listens at a socket. Rejects if that can't be determined. */

@@ -10,9 +10,9 @@ import { blankExpense, expenseStatus } from '../routes/expense-fields.ts'
 
 const hour = 3600
 const day = 86_400
-/** Number of entries of a realistic year. If more entries are requested, earlier years are added. */
+/** Number of time entries in a realistic year. If more entries are requested, earlier years are added. */
 export const yearOfEntries = 1500
-/** Maximum number of days, 30 years. If more entries are requested than fit, each day gets more of them. */
+/** Maximum number of days: 30 years. If more entries are requested than fit into them, each day gets more entries. */
 const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
@@ -20,7 +20,10 @@ export type DemoOptions = {
   /** Number of expenses. The default is the number for one year. */
   readonly expenses?: number
   readonly projects?: number
-  /** True if colleagues have recorded time as well. The default is true from a realistic year of entries on. */
+  /**
+   * True if colleagues have recorded time as well. By default, true if there are at least as many entries as in a
+   * realistic year.
+   */
   readonly colleagues?: boolean
   readonly seed: number
   /** Number of time entries. */
@@ -74,10 +77,10 @@ export function createDemoState({
   return state
 }
 
-/** Shares of budgets that are used: most are well within, one is nearly used up, and one is exceeded. */
+/** Shares of the budgets that are used. Most are well below 1, one budget is nearly used up, and one is exceeded. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
-/** Returns a budget in seconds that fits the time worked, also in seconds, and is a multiple of ten hours. */
+/** Returns a budget that fits the time worked and is a multiple of ten hours. Both times are in seconds. */
 function budgetFor(worked: number, index: number): number {
   const wanted = worked / (used[index % used.length] ?? 1)
   return Math.max(1, Math.round(wanted / (10 * hour))) * 10 * hour

@@ -5,7 +5,10 @@ import type { SeededRandom } from './seeded-random.ts'
 const hour = 3600
 const designService = business.services[0].id
 
-/** A day to generate, in seconds. `haste`: 2 halves the length of entries. `back`: days before today. */
+/**
+ * A day to generate. `midnight`, `now`: seconds since 1970. `back`: number of days before today. `haste`: divisor of
+ * the length of entries (2 halves it).
+ */
 export type DayPlan = {
   readonly midnight: number
   readonly back: number

@@ -56,7 +56,9 @@ export function deleteCallback(
   return ok()
 }
 
-/** Sends a new code. The id is at the top level (docs/interface/live-services.md#11-classic-resendtoken). */
+/**
+ * Sends a new code. The id is at the top level of the request (docs/interface/live-services.md#11-classic-resendtoken).
+ */
 export function resendToken(context: RouteContext, request: Elements): SandboxResponse {
   sendCode(context, existing(context.state, request))
   return ok()

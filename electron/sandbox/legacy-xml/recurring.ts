@@ -95,7 +95,10 @@ function check(elements: Elements, against: typeof checks, state: State): void {
 /** Names of the gateways that can bill automatically. */
 const capableGateways = ['gateway_a', 'gateway_b']
 
-/** Refuses card numbers, unknown card tokens, gateways that can't bill automatically, and too many profiles. */
+/**
+ * Refuses card numbers, unknown card tokens, gateways that can't bill automatically, and a profile with automatic
+ * billing above the maximum number.
+ */
 function checkAutobill(state: State, id: number, autobill: Elements): void {
   const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
   if (!capableGateways.includes(gateway)) {

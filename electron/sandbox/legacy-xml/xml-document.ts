@@ -2,7 +2,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Elements by name. Each value is a text, the child elements, or an array if the name occurs several times. */
+/** Elements, keyed by name. Each value is a text, the child elements, or an array if the name occurs several times. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -17,7 +17,10 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/** Reads the request from an XML document, or a form with one as a value. Refuses any other body with 400. */
+/**
+ * Reads the request from an XML document, or from a form of which one value is an XML document. Refuses any other body
+ * with 400.
+ */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)
@@ -55,7 +58,7 @@ export function childrenOf(parent: Elements, name: string): readonly Elements[] 
   return list.filter((one): one is Elements => typeof one === 'object' && one !== null)
 }
 
-/** Returns the text of an element, '' if it is empty; undefined if it is missing or has children. */
+/** Returns the text of an element, '' for an empty element; undefined if the element is missing or has children. */
 export function textOf(parent: Elements, name: string): string | undefined {
   const value = parent[name]
   return typeof value === 'string' ? value : undefined

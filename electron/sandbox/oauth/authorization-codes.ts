@@ -22,10 +22,13 @@ export type Codes = {
 
 /** Lifetime in ms of a code and of a pending request. */
 const codeLife = 600_000
-/** Maximum number of pending requests, and of codes; the oldest are dropped first. */
+/** Maximum number of pending requests, and likewise of codes; the oldest are dropped first. */
 const maxPending = 100
 
-/** Creates the state of sign-ins, in memory only: after a restart users sign in again. `now`: UTC ms. */
+/**
+ * Creates the state of sign-ins. It is held in memory only, so after a restart users sign in again. `now`: returns UTC
+ * ms.
+ */
 export function createCodes(now: () => number, newSecret: () => string): Codes {
   const questions = createOneTimeStore<Authorization>(now, newSecret)
   const codes = createOneTimeStore<Authorization>(now, newSecret)

@@ -1,11 +1,14 @@
-/** Token and revocation endpoints: exchange of codes and refresh tokens, and the end (RFC 6749, 5; RFC 7009). */
+/**
+ * Token and revocation endpoints: they exchange codes and refresh tokens for tokens, and end a sign-in (RFC 6749, 5;
+ * RFC 7009).
+ */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
-/** Seconds in `expires_in` if the behaviour sets no lifetime. */
+/** Value of `expires_in`, in seconds, if the behaviour sets no lifetime. */
 const usualTokenLife = 43_200
 
 export function token(context: RouteContext, request: SandboxRequest): SandboxResponse {
@@ -39,7 +42,7 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** Refreshes a token. Responds with 401 for an invalid one; live services were seen to use 400 or 401. */
+/** Refreshes a token. An invalid token gets 401; live services were seen to respond with 400 or 401. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
@@ -58,7 +61,10 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** True if a verifier is right. Challenge and verifier require each other, so none is dropped (RFC 9700, 2.1.1). */
+/**
+ * Returns true if the verifier matches the challenge, or both are missing. One without the other is refused, so that an
+ * attacker can't drop one (RFC 9700, 2.1.1).
+ */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

@@ -1,4 +1,7 @@
-/** Tokens of sign-ins, in pairs; a refresh token is used once (docs/interface/live-services.md#2-tokens). */
+/**
+ * Tokens of sign-ins, in pairs of access and refresh token. A refresh token is used once
+ * (docs/interface/live-services.md#2-tokens).
+ */
 import { createHash } from 'node:crypto'
 import type { GrantRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'

@@ -8,7 +8,10 @@ export function refuse(errno: number, field: string, message: string, object: st
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/** Returns the object under `key`. Refuses with 400 (1005) for no JSON, with 422 (1001) for no object. */
+/**
+ * Returns the object under `key` of a JSON body. Refuses a body that is not JSON with 400 (1005), and one without the
+ * object with 422 (1001).
+ */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),
@@ -16,7 +19,7 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/** Returns a filter: `search[name]`, or the bare name (docs/interface/conventions.md#filters). Null for none. */
+/** Returns a filter, as `search[name]` or as the bare name (docs/interface/conventions.md#filters); null for none. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }
@@ -39,7 +42,7 @@ export function filterFlag(query: URLSearchParams, name: string): boolean | null
   throw refuse(1032, name, 'Not a boolean.', 'search')
 }
 
-/** Returns the day of a date filter; null if it is missing. Refuses other text with 422. */
+/** Returns the day of a date filter; null if the filter is missing. Refuses any other text with 422. */
 export function filterDay(query: URLSearchParams, name: string): string | null {
   const value = filterOf(query, name)
   if (value === null || isDay(value)) return value
@@ -57,7 +60,7 @@ export function includesOf(query: URLSearchParams): ReadonlySet<string> {
   return new Set(query.getAll('include[]'))
 }
 
-/** Sorts rows by `sort=name_asc` or `name_desc`; unknown names are ignored. */
+/** Sorts rows by `sort=name_asc` or `sort=name_desc`, where `name` is a field. Unknown names are ignored. */
 export function sorted<Row extends object>(
   query: URLSearchParams,
   rows: readonly Row[],

@@ -41,7 +41,7 @@ export function addCallback(
   return sendCode(context, { ...fields, id, callbackid: id })
 }
 
-/** Makes a callback unverified with a new code, and sends the verification message. */
+/** Makes a callback unverified, gives it a new code, and sends the verification message. */
 export function sendCode(
   { commit, newSecret, verify }: RouteContext,
   callback: Omit<CallbackRow, 'verified' | 'verifier'>,
@@ -52,7 +52,10 @@ export function sendCode(
   return row
 }
 
-/** Verifies a callback with its code, or sends a new one. Both also work without callback_id in the body. */
+/**
+ * Verifies a callback with its code, or sends it a new code if asked to. Either request also works without callback_id
+ * in the body.
+ */
 export function updateCallback(
   context: RouteContext,
   request: SandboxRequest,

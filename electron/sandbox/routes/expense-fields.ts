@@ -101,7 +101,7 @@ function readMoney(fields: Fields, name: string, currency: string): Money | null
   return { amount: Number(amount).toFixed(2), code }
 }
 
-/** Reads the id of another row, 0 for none. Refuses with 422 if it does not exist. */
+/** Reads the id of another row; 0 for none. Refuses with 422 if that row does not exist. */
 function readLink(
   fields: Fields,
   name: string,

@@ -36,7 +36,7 @@ function visibility(query: URLSearchParams): Test {
   return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
 }
 
-/** Returns the tests of amounts and dates: minimum inclusive, maximum exclusive. */
+/** Returns the tests of amounts and dates. A minimum is inclusive, a maximum exclusive. */
 function bounds(query: URLSearchParams): readonly Test[] {
   const within = <Value extends string | number>(
     name: string,

@@ -71,7 +71,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** Updates an expense, or only its vis_state, of which 1 deletes (docs/interface/expenses.md#deletion). */
+/** Updates an expense, or only its vis_state; vis_state 1 deletes it (docs/interface/expenses.md#deletion). */
 export function updateExpense(
   context: RouteContext,
   request: SandboxRequest,
@@ -103,7 +103,10 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** Returns the fields of a file that an update attaches or removes; null for neither, or without uploads. */
+/**
+ * Returns the changed fields if an update attaches or removes a file; null if it does neither, or the service accepts
+ * no uploads.
+ */
 function carried(
   { state, behaviour }: RouteContext,
   body: Fields,

@@ -100,7 +100,10 @@ export function updateProject(
   return okResponse({ project: shown(state, row, false, true) })
 }
 
-/** Deletes a project, with the documented body or none; `{response: {}}` (docs/interface/projects.md#endpoints). */
+/**
+ * Deletes a project. The request has the documented body or none; the response is `{response: {}}`
+ * (docs/interface/projects.md#endpoints).
+ */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')
@@ -214,7 +217,7 @@ export const blankProject = {
   vis_state: 0,
 } satisfies Partial<ProjectRow>
 
-/** Returns the services of a project: design, and others by the project's id, so that projects differ. */
+/** Returns the services of a project: design, and others that depend on the project's id, so that projects differ. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

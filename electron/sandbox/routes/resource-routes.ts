@@ -95,7 +95,7 @@ export const resourceRoutes: readonly ResourceRoute[] = [
   },
 ]
 
-/** Route of the account's accounting system; it accepts any system id and any ending of the path. */
+/** Route of the account's accounting system. It accepts any system id. */
 export const systemRoute = {
   pattern: /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/,
   answer: getSystem,

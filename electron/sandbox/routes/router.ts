@@ -1,4 +1,4 @@
-/** Routes of the service by path, with checks in the order of docs/interface/conventions.md#authentication. */
+/** Routes requests by path. The order of the checks is that of docs/interface/conventions.md#authentication. */
 import { accountingError, okResponse, type SandboxResponse } from '../responses.ts'
 import { refuseBearer } from '../authorization.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
@@ -15,7 +15,7 @@ const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
 const uploadPath = /^\/uploads\/account\/([^/]+)\/attachments$/
 const classicPath = '/classic/api/2.1/xml-in'
 
-/** Routes a request. All but sign-in, tokenization and the classic interface require the bearer token. */
+/** Routes a request. All paths but sign-in, tokenization and the classic interface require the bearer token. */
 export function route(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { path } = request
   const tokenization = tokenizationPath.exec(path)
@@ -60,7 +60,7 @@ function resource(context: RouteContext, request: SandboxRequest): SandboxRespon
 type FoundRoute = {
   readonly route: ResourceRoute
   readonly owner: string | undefined
-  /** Id in the path; undefined for a list. */
+  /** Id in the path; undefined if the path is that of a list. */
   readonly id: string | undefined
 }
 
@@ -73,8 +73,8 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Returns the refusal of wrong headers; null if they are right. Content-Type must be absent on GET of projects and
- * time entries; bodies are JSON (docs/interface/conventions.md#authentication).
+ * Returns the refusal of wrong headers; null if they are right. A GET of projects or time entries must have no
+ * Content-Type, and bodies must be JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {
@@ -124,7 +124,10 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/** Responds to the sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null elsewhere. */
+/**
+ * Responds to requests of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for other
+ * paths.
+ */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request
   switch (path) {

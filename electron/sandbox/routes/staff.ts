@@ -50,7 +50,10 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/** Updates a member; `{vis_state}` at the top level, not under staff: 1 deletes, 0 restores, 2 archives. */
+/**
+ * Updates a member, or only the vis_state: 1 deletes, 0 restores, 2 archives. A body with `vis_state` has it at the top
+ * level, not under `staff`.
+ */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,
@@ -69,7 +72,7 @@ export function updateStaff(
   return rowResponse('staff', shown(state, request.query, row))
 }
 
-/** Returns the vis_state of a request; null if it changes fields instead. */
+/** Returns the vis_state of a request; null if the request changes fields instead. */
 function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
   try {
     const value = (JSON.parse(text) as Fields | null)?.['vis_state']

@@ -86,7 +86,9 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
   return { status: 204 }
 }
 
-/** Returns an entry as the interface shows it: missing fields of older files are null, extra ones inlined. */
+/**
+ * Returns an entry as the API shows it. Fields that rows of older files lack are null, and extra fields are inlined.
+ */
 function shown(
   { extra, ...row }: TimeEntryRow,
   { zeroWhileRunning }: Behaviour,

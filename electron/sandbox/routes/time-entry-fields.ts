@@ -41,7 +41,7 @@ export type WrittenEntry = Pick<
   | 'extra'
 >
 
-/** Names of the fields of docs/interface/time-entries.md#fields; every other field of a body is an extra field. */
+/** Names of the fields in docs/interface/time-entries.md#fields. Every other field of a body is an extra field. */
 const documentedFields = new Set([
   'id',
   'identity_id',
@@ -65,7 +65,7 @@ const documentedFields = new Set([
   'deleted',
 ])
 
-/** Reads a new entry, which needs a start, and a duration if it is logged. */
+/** Reads a new entry. It needs a start, and a duration if it is logged. */
 export function readNewEntry(
   state: State,
   fields: Fields,
@@ -97,7 +97,10 @@ export function readNewEntry(
   }
 }
 
-/** Returns `old` after a PUT; left-out fields are cleared or kept (docs/interface/live-services.md#1-whole-updates). */
+/**
+ * Returns the entry `old` as a PUT changes it. Fields that the PUT leaves out are cleared or kept, depending on the
+ * behaviour (docs/interface/live-services.md#1-whole-updates).
+ */
 export function readUpdatedEntry(
   state: State,
   fields: Fields,
@@ -150,7 +153,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration; null while the timer runs, even if the interface shows it as 0. */
+/** Reads the duration; null while the timer runs, even if the API shows it as 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -161,7 +164,7 @@ function readDuration(
 }
 
 /**
- * Refuses an update without required fields, with the messages of services that have this check
+ * Refuses an update without required fields, with the messages of the services that check for them
  * (docs/interface/live-services.md#1-whole-updates).
  */
 function refuseMissing(fields: Fields): void {
@@ -176,7 +179,7 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/** Reads the project. `kept`: the entry's current project, which may be named again even if it has been deleted. */
+/** Reads the project. `kept`: the entry's current project, which the request may name even if it has been deleted. */
 function readProject(
   state: State,
   fields: Fields,
@@ -196,7 +199,10 @@ function readClient({ business }: State, fields: Fields, missing: number | null)
   return id === undefined ? missing : id
 }
 
-/** Reads the billable flag, never set without a client. `missing`: value if there is a client but no flag. */
+/**
+ * Reads the billable flag, which is never set without a client. `missing`: value to return if there is a client but the
+ * body has no flag.
+ */
 function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
   const billable = flagField(fields, 'billable')
   if (billable === true && clientId === null) {
@@ -206,8 +212,8 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
 }
 
 /**
- * Returns the client id of an updated entry; null for none. It is the client of the project that the update names, or
- * the entry's present client if the update names no project or the project has no client.
+ * Returns the client id of an updated entry; null for none. It is the client of the project that the update names. If
+ * the update names no project, or the project has no client, it is the entry's present client.
  */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
@@ -215,7 +221,10 @@ function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number |
   return project?.client_id ?? old.client_id
 }
 
-/** Reads the service, one of the entry's project (docs/interface/live-services.md#8-services-of-a-project). */
+/**
+ * Reads the service, which must be one that the entry's project offers
+ * (docs/interface/live-services.md#8-services-of-a-project).
+ */
 function readService(
   { business }: State,
   fields: Fields,
@@ -263,7 +272,10 @@ function readTimerId(fields: Fields): number | null {
   return idField(timer as Fields, 'id') ?? null
 }
 
-/** Returns the local times: the zone stays unless a new one is named; start and zone give the local start. */
+/**
+ * Returns the zone and the local start of an entry. The zone is kept unless the request names a new one. The local
+ * start is computed from the start and the zone.
+ */
 function localTimes(
   fields: Fields,
   startedAt: string,

@@ -5,7 +5,7 @@ import { storeCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
 
 const ofBoth = ['card_number', 'name', 'expiry_month', 'expiry_year']
-/** Required fields by gateway. */
+/** Required fields, keyed by gateway. */
 const required: Readonly<Record<string, readonly string[]>> = {
   gateway_a: ofBoth,
   gateway_b: [...ofBoth, 'cvv', 'email', 'postal_code', 'country'],

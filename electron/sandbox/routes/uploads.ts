@@ -1,4 +1,4 @@
-/** Route of uploaded files (docs/interface/live-services.md#18-receipts). Stores only facts about them. */
+/** Route of uploaded files (docs/interface/live-services.md#18-receipts). It stores only facts about the files. */
 import { createHash } from 'node:crypto'
 import type { Fields, SandboxRequest } from '../request.ts'
 import { okResponse, Refusal, validationError, type SandboxResponse } from '../responses.ts'
@@ -10,7 +10,7 @@ import type { RouteContext } from './route-context.ts'
 /** Media types that a service was seen to accept. */
 const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic']
 
-/** Accepts a file and returns its jwt. */
+/** Accepts a file and returns its jwt, by which an expense can attach it. */
 export function upload(
   { state, newSecret }: RouteContext,
   request: SandboxRequest,
@@ -27,7 +27,7 @@ export function upload(
   return okResponse({ attachment, link: `https://files.example/uploads/attachments/${jwt}` })
 }
 
-/** Reads the file attached to an expense; undefined if the body does not mention one, null to remove it. */
+/** Reads the file attached to an expense; undefined if the body does not mention one, null if the body removes it. */
 export function readAttachment(state: State, fields: Fields): Attachment | null | undefined {
   const sent = fields['attachment']
   if (sent === undefined || sent === null) return sent
@@ -39,7 +39,7 @@ export function readAttachment(state: State, fields: Fields): Attachment | null 
 
 type Content = { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }
 
-/** Returns the part `content` of a form (RFC 7578). 400 if it is missing. */
+/** Returns the part `content` of a form (RFC 7578). Refuses a form without it with 400. */
 function contentOf({ headers, bytes }: SandboxRequest): Content {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   // Latin 1 keeps each byte.

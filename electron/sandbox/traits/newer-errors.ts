@@ -11,10 +11,10 @@ type Problem = {
   readonly value: string
 }
 
-/** gRPC status codes of the newer format, by HTTP status. */
+/** gRPC status codes of the newer format, keyed by HTTP status. */
 const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 404: 5, 409: 6, 429: 8 }
 const invalidArgument = 3
-/** Error numbers by HTTP status, for refusals without a number. */
+/** Error numbers for refusals without a number, keyed by HTTP status. */
 const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 1012, 429: 1003 }
 
 export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
@@ -33,7 +33,7 @@ export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
   }
 }
 
-/** Gives refusals status 200 (docs/interface/live-services.md#4-newer-errors); 401 and 429 keep their status. */
+/** Sets the status of refusals to 200, except 401 and 429 (docs/interface/live-services.md#4-newer-errors). */
 export const errorsAsSuccess: ResponseTrait = (answer, { behaviour }): SandboxResponse => {
   const { status } = answer
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
@@ -56,7 +56,7 @@ function violations(problems: readonly Problem[]): unknown {
   }
 }
 
-/** Reads the documented format of each family. */
+/** Reads the parts of an error from the documented format of its family. */
 function problemsOf(status: number, body: WireRow): readonly Problem[] {
   const errno = typeof body['errno'] === 'number' ? body['errno'] : (errnos[status] ?? 1004)
   const response = body['response']

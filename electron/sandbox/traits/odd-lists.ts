@@ -8,7 +8,7 @@ import {
   type WireRow,
 } from './response-rows.ts'
 
-/** Number of consecutive ids of which `some` hides one. It hides the same ids each time. */
+/** Number of consecutive ids of which the value `some` hides one. It hides the same ids each time. */
 const interval = 7
 const offset = 3
 

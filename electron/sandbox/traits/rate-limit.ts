@@ -5,9 +5,11 @@ import type { Behaviour } from '../behaviour.ts'
 const minute = 60_000
 
 export type RateLimit = {
-  /** Counts a resource request; returns the 429, or null. Refused requests are not counted. */
+  /**
+   * Counts a resource request. Returns the 429 if it exceeds the limit, else null. Refused requests are not counted.
+   */
   refuse(behaviour: Behaviour): SandboxResponse | null
-  /** Returns the current X-RateLimit headers; none unless they are switched on. */
+  /** Returns the current X-RateLimit headers; an empty object unless they are switched on. */
   headers(behaviour: Behaviour): Readonly<Record<string, string>>
 }
 
@@ -18,7 +20,7 @@ export function createRateLimit(now: () => number): RateLimit {
     const from = now() - minute
     return (requestTimes = requestTimes.filter((instant) => instant > from))
   }
-  /** Returns the seconds until the oldest request leaves the window. */
+  /** Returns the time until the oldest counted request is a minute old, in seconds. */
   const wait = (): number =>
     Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {

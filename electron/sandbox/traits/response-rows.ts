@@ -1,11 +1,14 @@
-/** Finds and changes rows in a response: one under its name, or a list, in the accounting envelope or bare. */
+/**
+ * Finds and changes rows in a response. A response has one row under its name, or a list. Either can be in the
+ * accounting envelope or without one.
+ */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
 import type { SandboxRequest } from '../request.ts'
 
 export type WireRow = Readonly<Record<string, unknown>>
 
-/** List names by the name of a single row. */
+/** Names of lists, keyed by the name of an individual row. */
 const listOfOne: Readonly<Record<string, RowList>> = {
   time_entry: 'time_entries',
   project: 'projects',
@@ -14,7 +17,9 @@ const listOfOne: Readonly<Record<string, RowList>> = {
   callback: 'callbacks',
 }
 
-/** Returns the replacement of a row. Null removes the row from a list; a single row is left unchanged. */
+/**
+ * Returns the replacement of a row. Null removes the row from a list; a row that is not in a list is left unchanged.
+ */
 export type RowChange = (row: WireRow, list: RowList) => WireRow | null
 
 /** Changes each row of a response. Copies the rows instead of mutating them, because they belong to the state. */
@@ -30,7 +35,10 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
   })
 }
 
-/** Changes the object that holds rows and `meta`: the body, or `response.result` of the accounting envelope. */
+/**
+ * Changes the object that holds the rows and `meta`. It is the body itself, or `response.result` in the accounting
+ * envelope.
+ */
 export function changeEnvelope(
   answer: SandboxResponse,
   change: (envelope: WireRow) => WireRow,
@@ -44,7 +52,7 @@ export function changeEnvelope(
   return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
 }
 
-/** Returns the list in an envelope; null if it has none. */
+/** Returns the list in an envelope; null if the envelope has none. */
 export function listIn(envelope: WireRow): readonly unknown[] | null {
   const name = rowLists.find((list) => Array.isArray(envelope[list]))
   return name === undefined ? null : (envelope[name] as readonly unknown[])

@@ -15,7 +15,7 @@ const ruined: Readonly<Record<RowList, WireRow>> = {
   categories: { id: 'unreadable', categoryid: 'unreadable' },
 }
 
-/** Puts garbage into a required field of the named rows. */
+/** Makes a required field unreadable in the rows that `spoiledRows` names. */
 export const spoilRows: ResponseTrait = (answer, { behaviour: { spoiledRows } }) => {
   if (spoiledRows.length === 0) return answer
   return changeRows(answer, (row, list) =>
@@ -25,7 +25,7 @@ export const spoilRows: ResponseTrait = (answer, { behaviour: { spoiledRows } })
   )
 }
 
-/** Replacement of a field; undefined removes it. */
+/** Returns the replacement of a field's value; undefined removes the field. */
 type Spoil = (value: unknown) => unknown
 
 const dateSlip: Spoil = () => slippedDate
@@ -59,7 +59,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-/** Makes optional fields malformed in a share of the rows, always the same, as their ids decide. */
+/** Makes optional fields malformed in a share of the rows. The ids decide which rows, so they are always the same. */
 export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>
@@ -79,7 +79,7 @@ function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }
 
-/** Spoils about half of the optional fields, at least the first. */
+/** Spoils about half of the optional fields, and at least the first one. */
 function spoiled(list: RowList, row: WireRow): WireRow {
   const fields = Object.entries(spoils[list])
   const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)
@@ -97,7 +97,7 @@ function without(row: WireRow, field: string): WireRow {
   return others
 }
 
-/** Hashes a text with FNV-1a, 32 bits, with mixed low bits (their parity is used here). */
+/** Hashes a text with FNV-1a to 32 bits, and mixes the low bits, because the parity is used here. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -3,14 +3,14 @@ import type { SandboxResponse } from '../responses.ts'
 import { isResource } from '../resource-family.ts'
 import { changeEnvelope, isRow, type ResponseTrait } from './response-rows.ts'
 
-/** Returns the first half of the body, as if it were complete. */
+/** Returns the response with the first half of its body, as if it were complete. */
 function cutShort(answer: SandboxResponse): SandboxResponse {
   const text = JSON.stringify(answer.body ?? '')
   const headers = { ...answer.headers, 'Content-Type': 'application/json' }
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** Returns JSON with something else under the row's name, or with `body`. */
+/** Returns JSON with `body`, or, without it, with "ok" under the row's name. */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }

@@ -5,7 +5,7 @@ import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
 import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
 
-/** Parameters of the OAuth header, by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
+/** Parameters of the OAuth header, keyed by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
 
 /** Options of a connection. `baseUrl` is the address of the classic interface. */
@@ -24,7 +24,7 @@ export type LegacyCall = ReturnType<typeof createLegacyCall>
 export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
-    /** Calls a method. The value is the content of an ok response; anything else is an error with its message. */
+    /** Calls a method. The value is the content of a successful response; any other response is an error. */
     async call(
       method: string,
       elements: XmlElements,
@@ -32,7 +32,7 @@ export function createLegacyCall(options: LegacyOptions) {
     ): Promise<ServiceResult<LegacyResponse>> {
       const oauth = options.oauth()
       if (oauth === null) {
-        const message = t`No credentials for the classic interface.`
+        const message = t`There are no credentials for the classic interface.`
         return { ok: false, error: notSent('unauthorized', message) }
       }
       const document = writeRequest(method, elements)
@@ -89,7 +89,7 @@ function readLegacyResponse({
   if (response) return { ok: false, error: errorOf(status, response) }
   const error = toResponseError({ ...refused, status, body: text })
   if (!isSuccess) return { ok: false, error }
-  const message = t`Stint couldn’t understand the response: it isn’t in the classic interface’s format.`
+  const message = t`Stint couldn’t read the response because it isn’t in the classic interface’s format.`
   return { ok: false, error: { ...error, kind: 'protocol', message } }
 }
 

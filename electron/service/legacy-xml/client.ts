@@ -34,7 +34,10 @@ function createLegacyGateways({ call }: LegacyCall) {
   }
 }
 
-/** Returns the gateways with auto-bill; filtered here too, as a service may ignore the request's filter. */
+/**
+ * Returns the names of the gateways that support auto-bill. They are filtered here too, because a service may ignore
+ * the filter in the request.
+ */
 function capableNames(response: LegacyResponse): readonly string[] {
   const [gateways] = childrenOf(response, 'gateways')
   return (gateways ? childrenOf(gateways, 'gateway') : []).flatMap((gateway) => {

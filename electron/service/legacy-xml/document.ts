@@ -8,14 +8,14 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import { unreadableResponse } from '../errors.ts'
 
-/** Child elements by name. A list becomes repeated elements; undefined is left out. */
+/** Child elements, keyed by name. A list becomes repeated elements; undefined is left out. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 /** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/** Parsed content: text, children, or an array for elements of the same name. Attributes begin with `@`. */
+/** Parsed content: text, children, or an array for elements of the same name. Names of attributes begin with `@`. */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
-/** A parsed element with children, by name. */
+/** A parsed element with children, keyed by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }
 
 const builder = new XMLBuilder({
@@ -45,7 +45,7 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
   return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
 }
 
-/** Maximum characters of a response. A page of profiles has 100,000; to parse a million takes a second. */
+/** Maximum length of a response, in characters. A page of profiles has 100,000. Parsing a million takes a second. */
 const maxResponseLength = 2_000_000
 
 /** Parses the content of `<response>`; null when the text has no such element, is too long or contains a DTD. */
@@ -97,7 +97,7 @@ function withoutUndefined(elements: XmlElements): Record<string, unknown> {
   )
 }
 
-/** Reads a value from an ok response; returns a protocol error when `read` returns null. */
+/** Reads a value from a successful response; returns a protocol error when `read` returns null. */
 export function readValue<Value>(
   result: ServiceResult<XmlParent>,
   read: (response: XmlParent) => Value | null,
@@ -105,11 +105,11 @@ export function readValue<Value>(
   if (!result.ok) return result
   const value = read(result.value)
   if (value !== null) return { ...result, value }
-  const message = t`Stint couldn’t understand the service’s response: a value is missing.`
+  const message = t`Stint couldn’t read the service’s response because a value is missing.`
   return { ok: false, error: unreadableResponse(result.status, message) }
 }
 
-/** Returns the result of a call whose response is an empty ok. */
+/** Returns the result of a call whose successful response has no content. */
 export function emptyResult(result: ServiceResult<XmlParent>): ServiceResult<null> {
   return result.ok ? { ...result, value: null } : result
 }

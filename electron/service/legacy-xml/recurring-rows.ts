@@ -21,7 +21,7 @@ export type ListedProfile = {
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]
   readonly pages: number
-  /** Number of rows whose id, client or frequency can't be read. Each may be any profile. */
+  /** Number of rows whose id, client or frequency can't be read. Each could be any profile. */
   readonly unreadable: number
 }
 
@@ -93,7 +93,7 @@ const lineElements = {
   tax2Percent: 'tax2_percent',
 } satisfies Readonly<Record<keyof Omit<RecurringLine, 'type'>, string>>
 
-/** Returns the texts by field name; missing and empty ones are left out. */
+/** Returns the texts, keyed by field name; missing and empty ones are left out. */
 function texts<Names extends Readonly<Record<string, string>>>(
   row: XmlParent,
   names: Names,

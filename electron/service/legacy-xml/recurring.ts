@@ -47,7 +47,10 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       const recurring = { recurring_id: id, ...toElements(changes) }
       return emptyResult(await call('recurring.update', { recurring }, signal))
     },
-    /** Lists profiles. This and the next two were observed (docs/interface/classic.md#recurring-methods). */
+    /**
+     * Lists profiles. `list`, `get` and `delete` are undocumented but were seen
+     * (docs/interface/classic.md#recurring-methods).
+     */
     async list(page: number, signal?: AbortSignal): Promise<ServiceResult<ProfilePage>> {
       const result = await call('recurring.list', { page, per_page: 25 }, signal)
       return readValue(result, readProfilePage)

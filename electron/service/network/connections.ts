@@ -18,16 +18,19 @@ export type Connections = ReturnType<typeof openConnections>
 export class UnusableProxyError extends Error {}
 
 /**
- * Body buffer so large that undici never pauses its parser while the body is read. A parser that is paused while the
- * server ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360, fixed in 7 and
- * 8 only). Code that reads a body limits its size itself.
+ * Option for a body buffer so large that undici never pauses its parser while the body is read. A parser that is paused
+ * while the server ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360,
+ * fixed only in undici 7 and 8). Code that reads a body limits its size itself.
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
-/** TLS options that verify certificates, explicitly: NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
+/**
+ * TLS options that require verified certificates. They are explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable
+ * the default.
+ */
 const checked = { rejectUnauthorized: true } as const
 
-/** Opens the pool. Connections are direct without `network`, and for plain http, to this machine only. */
+/** Opens the pool. Connections are direct without `network`, and for plain http, which must be to this machine. */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,
@@ -55,12 +58,12 @@ export function openConnections(
     return dispatcher
   }
   return {
-    /** Sends a request on the present route. Rejects with `UnusableProxyError` or an error of undici. */
+    /** Sends a request over the current route. Rejects with `UnusableProxyError` or an error of undici. */
     async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
       const current = dispatcher && isDirect ? dispatcher : await dispatcherOn(network as Network)
       return current.request({ ...options, ...unpausedBody })
     },
-    /** Aborts requests in flight. */
+    /** Aborts requests in flight and closes all connections. */
     close: async (): Promise<void> => {
       await Promise.all([...all].map((one) => one.destroy()))
     },

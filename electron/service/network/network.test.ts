@@ -183,7 +183,7 @@ describe('the proxy', () => {
   })
 
   it.each([
-    [407, 'a name and a password'],
+    [407, 'a user name and a password'],
     [403, 'blocked Stint from reaching service.test (403)'],
   ])('that answers %i keeps the request from leaving, and says so', async (status, words) => {
     const refusing = keep(await openTunnelProxy(service.port, status))

@@ -21,15 +21,15 @@ export type Network = ReturnType<typeof createNetwork>
 export type NetworkOptions = {
   readonly environment: Environment
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Returns the authorities of the system, PEM, one certificate each; called once, when first needed. */
+  /** Returns the system's authorities as PEM texts of one certificate each. Called once, when first needed. */
   readonly systemAuthorities: () => readonly string[]
   /** Returns the system's proxy configuration for an address, in the format of `proxyOfSystem`. */
   readonly askSystem: (url: string) => Promise<string>
-  /** Returns the authorities that the user added for this origin, PEM; null for none. */
+  /** Returns the authorities that the user added for this origin, as a PEM text; null for none. */
   readonly trustedFor: (origin: string) => string | null
 }
 
-/** ms for which the system's proxy configuration is cached; short, because computers change networks. */
+/** How long the system's proxy configuration is cached, in ms. It is short because computers change networks. */
 const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
@@ -104,7 +104,7 @@ function createContexts(
   }
 }
 
-/** Returns the authorities that the program lacks. On most systems there are none: no context is needed. */
+/** Returns the authorities that the program's own do not include. On most systems, none are left to add. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const programAuthorities = new Set(tls.rootCertificates.map(bare))

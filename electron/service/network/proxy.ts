@@ -1,20 +1,20 @@
 /** Finds the proxy for a service: from the environment variables, else from the system. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** The proxy to use. `unusable`: a message about a proxy that is not supported. */
+/** The proxy to use. `unusable`: the configured proxy is not supported; `message` says so to the user. */
 export type ProxyChoice =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly uri: string }
   | { readonly kind: 'unusable'; readonly message: string }
 
-/** Environment variables. */
+/** Environment variables, keyed by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const direct: ProxyChoice = { kind: 'direct' }
 
 /**
- * Reads the usual environment variables in lower or upper case: https_proxy, else http_proxy, except for hosts listed
- * in no_proxy. Null when none is set, so that the system decides.
+ * Reads the usual environment variables, in lower or upper case: https_proxy for an https origin, else http_proxy. A
+ * host listed in no_proxy is reached directly. Null when no variable is set; the system's configuration then decides.
  */
 export function proxyOfVariables(environment: Environment, origin: URL): ProxyChoice | null {
   const valueOf = (name: string): string =>
@@ -61,8 +61,8 @@ function parse(address: string): URL | null {
 }
 
 /**
- * Returns true if no_proxy lists the host. `.example.org` and `example.org` both mean the host and its subdomains; a
- * port restricts the match; `*` matches all.
+ * Returns true if no_proxy lists the host. `.example.org` and `example.org` both mean the host and its subdomains. An
+ * entry with a port matches only that port; `*` matches all hosts.
  */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
   const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port

@@ -16,9 +16,9 @@ const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**
- * Returns the system's authorities, PEM, one certificate each. Uses the runtime if it supports that (which covers
- * Windows and macOS), else the file that SSL_CERT_FILE names (OpenSSL), else the distribution's bundle. Empty when
- * there is none.
+ * Returns the system's authorities as PEM texts of one certificate each. They come from the runtime if it supports that
+ * (which covers Windows and macOS), else from the file that SSL_CERT_FILE names (OpenSSL), else from the distribution's
+ * bundle. Empty when there are none.
  */
 export function systemAuthorities(
   environment: Environment,
@@ -41,7 +41,7 @@ export function systemAuthorities(
   return []
 }
 
-/** Returns every certificate of a PEM text, unchanged. */
+/** Returns all certificates in a PEM text, unchanged. */
 export function certificatesIn(pem: string): readonly string[] {
   return pem.match(certificate) ?? []
 }

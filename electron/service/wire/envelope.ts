@@ -8,11 +8,14 @@ import { parseId } from './values.ts'
 /** Maximum number of rows read from one response. Real responses have fewer, because they are limited to 20 MB. */
 const maxRows = 100_000
 /**
- * Maximum number of unreadable rows of one response that are set aside one by one; any others are reported together.
+ * Maximum number of unreadable rows of one response that are set aside individually; any others are reported together.
  */
 const maxRejected = 1000
 
-/** Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. Rows are read one by one. */
+/**
+ * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. `keys`: the possible names of the
+ * list. Each row is read on its own, so that an unreadable row does not affect the others.
+ */
 export function readPage<Row>(
   result: ServiceResult<unknown>,
   keys: readonly string[],
@@ -22,7 +25,7 @@ export function readPage<Row>(
   const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
   if (!envelope || !list || list.length > maxRows) {
-    return unreadable(result.status, t`Stint couldn’t understand the service’s list.`)
+    return unreadable(result.status, t`Stint couldn’t read the list that the service sent.`)
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
@@ -50,7 +53,10 @@ export function readPage<Row>(
   return { ...result, value }
 }
 
-/** Reads a single row: `{<key>: {...}}`, optionally in the accounting envelope; the whole body if the key is null. */
+/**
+ * Reads one row: `{<key>: {...}}`, optionally in the accounting envelope. If the key is null, the whole body is the
+ * row.
+ */
 export function readOne<Row>(
   result: ServiceResult<unknown>,
   key: string | null,
@@ -61,10 +67,7 @@ export function readOne<Row>(
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...result, value: read.value }
-    : unreadable(
-        result.status,
-        t`Stint couldn’t understand the service’s response (${read.reason}).`,
-      )
+    : unreadable(result.status, t`Stint couldn’t read the service’s response (${read.reason}).`)
 }
 
 function tryRow<Row>(
@@ -81,7 +84,7 @@ function tryRow<Row>(
 
 /**
  * Returns the object in `{response: {result: {...}}}` or `{response: {...}}`, the envelope of the accounting API, else
- * the body itself; null if that is no object.
+ * the body itself. Null if the body is not an object.
  */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null

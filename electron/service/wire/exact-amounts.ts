@@ -7,7 +7,7 @@ import { isKeptByService } from '../../../shared/domain/money/currency.ts'
 import { notSent } from '../errors.ts'
 import type { ServiceResult } from '../result.ts'
 
-/** Decimal strings by field name of the interface. */
+/** Decimal strings, keyed by the field's API name. */
 export type Amounts = Readonly<Record<string, string | null | undefined>>
 
 /**
@@ -28,5 +28,5 @@ export async function ifExact<Value>(
 }
 
 function message(amount: string): string {
-  return t`${amount} wasn’t sent: the service accepts only two decimal places.`
+  return t`Stint didn’t send ${amount} because the service accepts only two decimal places.`
 }

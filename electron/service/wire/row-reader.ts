@@ -37,7 +37,7 @@ export class RowReader {
     this.row = row
   }
 
-  /** Returns the interface's names of the fields that could not be read so far; normally empty. */
+  /** Returns the API names of the fields that could not be read so far; normally empty. */
   unreadable(): readonly string[] {
     return this.#unreadable ?? nothing
   }
@@ -123,7 +123,7 @@ export function isRow(value: unknown): value is WireRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the value of a required field; throws a RowError. */
+/** Returns the value of a required field. Throws a RowError if it is missing or unreadable. */
 export function required<Value>(value: Parsed<Value>, field: string): Value {
   if (value === undefined) throw new RowError(`${field} can’t be read`)
   if (value === null) throw new RowError(`${field} is missing`)

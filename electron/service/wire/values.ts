@@ -1,5 +1,5 @@
 /**
- * Parses and formats single values of the interface: ids can be integers or strings, and fields can be missing or null
+ * Parses and formats individual values of the API: ids can be integers or strings, and fields can be missing or null
  * (docs/interface/conventions.md). Hand-written for speed: lists have up to 100,000 rows, and a schema library is
  * several times slower. Each parser returns null for no value and undefined for an unreadable one.
  */
@@ -54,8 +54,8 @@ const minInstant = Date.UTC(1900, 0, 1)
 const maxInstant = Date.UTC(2200, 0, 1)
 
 /**
- * Parses ISO 8601; without an offset it is UTC, whatever the machine's time zone
- * (docs/interface/conventions.md#instants-and-dates). Instants before 1900 or from 2200 on are undefined, too.
+ * Parses an ISO 8601 instant. Without an offset it is in UTC, whatever the machine's time zone
+ * (docs/interface/conventions.md#instants-and-dates). An instant before 1900 or after 2199 counts as unreadable.
  */
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
@@ -70,7 +70,7 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/** Returns true for a date with a zero year, month or day (`0000-00-00`), which databases write for none. */
+/** Returns true for a date with a zero year, month or day (`0000-00-00`), which databases write for no date. */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
@@ -106,7 +106,7 @@ export function parseDay(value: unknown): Parsed<Day> {
   return isDay(day) && !isDigit(value.charCodeAt(10)) ? (day as Day) : undefined
 }
 
-/** Parses a datetime, of unknown zone, as text (docs/interface/conventions.md#instants-and-dates). */
+/** Reads a date and time in an unknown time zone as text (docs/interface/conventions.md#instants-and-dates). */
 export function parseDateTime(value: unknown): Parsed<string> {
   const text = parseText(value)
   return typeof text === 'string' && isZeroDate(text) ? null : text
@@ -122,7 +122,7 @@ export function parseMoney(value: unknown): Parsed<Money> {
   return isWhole ? { amount, code } : undefined
 }
 
-/** Formats an instant: ISO 8601 UTC, whole seconds (docs/interface/conventions.md#instants-and-dates). */
+/** Formats an instant as ISO 8601 in UTC, with whole seconds (docs/interface/conventions.md#instants-and-dates). */
 export function toWireInstant(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

@@ -11,7 +11,7 @@ const entryLists: readonly string[] = [
   `CREATE INDEX time_entries_deleted ON time_entries (started_at) WHERE deleted_at IS NOT NULL`,
 ]
 
-/** An index that shows whether any time of a project is billed, however many unbilled entries the project has. */
+/** An index to find out quickly whether any time of a project is billed, even among many unbilled entries. */
 const billedTime: readonly string[] = [
   `CREATE INDEX time_entries_billed ON time_entries (project_id)
     WHERE billed = 1 AND deleted_at IS NULL`,
@@ -61,8 +61,8 @@ const names: readonly string[] = [
 ]
 
 /**
- * Former service ids of rows that were created on the service again. Entries and expenses on the service may still name
- * a project by a former id.
+ * Former service ids of rows that were created on the service again. Entries and expenses on the service may still
+ * refer to a project by a former id.
  */
 const formerIds: readonly string[] = [
   `CREATE TABLE former_ids (
@@ -128,7 +128,7 @@ const tags: readonly string[] = [
      WHERE tags <> '' AND deleted_at IS NULL`,
 ]
 
-/** Recurring profiles: those in the service's list, and those made here (decision 109). Never card data. */
+/** Recurring profiles: those in the service's list, and those made here (decision 109). They contain no card data. */
 const recurringProfiles: readonly string[] = [
   `CREATE TABLE recurring_profiles (
     id TEXT NOT NULL PRIMARY KEY,

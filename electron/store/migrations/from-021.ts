@@ -12,7 +12,7 @@ const reportMarks: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Results of reading receipts, by the content of the file: the same content has the same result. */
+/** Results of reading receipts, keyed by the hash of the file's content: the same content has the same result. */
 const receiptReadings: readonly string[] = [
   `CREATE TABLE receipt_readings (
     hash TEXT NOT NULL PRIMARY KEY,
@@ -33,8 +33,8 @@ const vendorRules: readonly string[] = [
 ]
 
 /**
- * Files of the watched receipt folder that were handled, by name, with their size and time at that moment; the hash
- * finds the same content under another name.
+ * Handled files of the watched receipt folder, keyed by name, with their size and modification time at that moment. The
+ * hash finds the same content under another name.
  */
 const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
@@ -78,7 +78,7 @@ const timeImports: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Rates of mileage (shared/domain/mileage/mileage-rate.ts), and caps of projects (shared/domain/projects/cap.ts). */
+/** Mileage rates (shared/domain/mileage/mileage-rate.ts), and caps of projects (shared/domain/projects/cap.ts). */
 const mileageAndCaps: readonly string[] = [
   `CREATE TABLE mileage_rates (
     id TEXT NOT NULL PRIMARY KEY,
@@ -134,7 +134,7 @@ const noExpenseIndex: readonly string[] = [
 ]
 
 /**
- * Mends data of older versions, which rejected expenses without a date and stored an unset datetime as `0000-00-00
+ * Repairs data of older versions, which rejected expenses without a date and stored an unset datetime as `0000-00-00
  * 00:00:00`. If an expense was rejected, all expenses are pulled again.
  */
 const undated = `list = 'expense' AND json_type(raw, '$.date') IN ('null', 'text') AND (

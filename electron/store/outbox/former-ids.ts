@@ -36,7 +36,7 @@ export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): 
   return (row?.['service_id'] ?? null) as ServiceId | null
 }
 
-/** Returns the first id of every row that has had more than one. */
+/** Returns the first service id of every row that has had more than one, keyed by local id. */
 export function firstFormerIds(reader: Reader, entity: Entity): ReadonlyMap<LocalId, ServiceId> {
   const rows = reader.all(
     'SELECT local_id, service_id FROM former_ids WHERE entity = ? ORDER BY seq DESC',

@@ -8,7 +8,10 @@ import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
-/** Opens the window of a row without a response at `now`: it may still arrive for `lateArrivalWindow` ms. */
+/**
+ * Opens the window of a row whose request got no response by `now`. The request may still arrive for
+ * `lateArrivalWindow` ms.
+ */
 export function openLateArrivalWindow(
   transaction: Transaction,
   { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
@@ -40,9 +43,9 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL of the instant before which the operation `o` may not be sent for the first time; 0 if it may be sent at once. An
- * operation that was tried before need not wait, because either its own request is the one that may still arrive, or it
- * has waited already.
+ * SQL expression for the instant before which the operation `o` may not be sent for the first time; 0 if it may be sent
+ * at once. An operation that was tried before need not wait, because either its own request is the one that may still
+ * arrive, or it has waited already.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

@@ -14,7 +14,7 @@ import { openWindowsOfInterrupted } from './late-arrivals.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
-/** Topic whose subscribers show the send state of an entity's rows. */
+/** Topics to announce when the send state of a row changes, keyed by entity. */
 const topicOf: Readonly<Record<Entity, Topic>> = {
   timeEntry: 'entries',
   project: 'projects',
@@ -45,7 +45,7 @@ export function claimForSending(
   }))
 }
 
-/** Claims all operations in one statement, or none; false if one is gone or in flight. */
+/** Claims all operations in one statement. If one is gone or in flight, claims none and returns false. */
 function claimAll(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -62,7 +62,7 @@ function claimAll(
   return true
 }
 
-/** Removes operations that got a response. Returns the local ids of rows with more pending operations. */
+/** Removes operations that got a response. Returns the local ids of the rows that still have pending operations. */
 export function removeAnswered(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -101,7 +101,7 @@ export function markQueued(
   setState(transaction, operation, 'queued', notBefore, error)
 }
 
-/** Marks an operation as uncertain, because it may have arrived; it is looked up at `notBefore` or later. */
+/** Marks an operation as uncertain, because its request may have arrived. It is looked up at `notBefore` or later. */
 export function markUncertain(
   transaction: Transaction,
   operation: Named,
@@ -152,7 +152,7 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
  * Recovers from a crash. Operations that were `sending` may have arrived, so each becomes uncertain. It is looked up
  * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then, later changes of
  * the row wait, even if a pull already shows the values of the operation, because the values may be equal by
- * coincidence and the request may still arrive. Returns the number of operations.
+ * coincidence and the request may still arrive. Returns the number of interrupted operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)
@@ -184,8 +184,8 @@ export function makeDue(transaction: Transaction): void {
 }
 
 /**
- * Marks a conflict for the person to decide, because both sides changed the fields of `remote`. `remote` has the
- * service's values. If it is empty, clears the conflict.
+ * Marks a conflict for the person to decide. `remote`: the service's values of the fields that both sides changed. If
+ * it is empty, the conflict is cleared.
  */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
@@ -268,7 +268,7 @@ function setState(
 
 /**
  * Queues again the operations that the service refused because this project did not exist. Called once the project
- * exists again. The fields of entries and expenses have the interface's names here, because errors use these names.
+ * exists again. Errors use the API name of the field, which differs between entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

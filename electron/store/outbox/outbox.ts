@@ -38,8 +38,8 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
 /**
- * SQL condition: no pending operation can give the project that `o` names a new service id. Otherwise the entry or
- * expense waits for that operation.
+ * SQL condition: no pending operation can give a new service id to the project of `o`. Otherwise the entry or expense
+ * waits for that operation.
  */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
@@ -75,12 +75,15 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
-/** SQL condition: no earlier create is pending that a look-up could confuse with `o`; they are sent in turn. */
+/**
+ * SQL condition: no earlier create is pending that a look-up could confuse with `o`. Such creates are sent one after
+ * the other.
+ */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
 /** SQL condition: the part of the service that `o` needs is available (unavailable-parts.ts). */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL condition: the operation `o` waits for nothing except its time. */
+/** SQL condition: the operation `o` waits for nothing except its due time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
@@ -194,7 +197,7 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** Returns the operations that wait for the person, and the oldest `maxOthers` of the rest, oldest first. */
+/** Returns all parked operations and the oldest `maxOthers` of the other operations, oldest first. */
 export function oldestOperations(reader: Reader, maxOthers: number): readonly Operation[] {
   if (maxOthers === Infinity) return allOperations(reader)
   return reader
@@ -219,7 +222,10 @@ export function allOperationKinds(
     }))
 }
 
-/** SQL condition: the create may have arrived: in flight, uncertain, or parked as no look-up could tell. */
+/**
+ * SQL condition of an open create, whose request may have arrived. It is in flight, uncertain, or parked because no
+ * look-up could tell.
+ */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
@@ -245,8 +251,8 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 }
 
 /**
- * Maximum wait in ms. If an operation would have to wait longer, its time was set before the clock was set back, and
- * the operation counts as due.
+ * Maximum wait of an operation, in ms. If an operation would have to wait longer, its due time was set before the clock
+ * was set back, and the operation counts as due.
  */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
@@ -262,7 +268,7 @@ export function nextDue(reader: Reader): EpochMs | null {
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
-/** Counts the operations of a kind that the service refused with this kind of error. */
+/** Counts the operations of one kind that the service refused with one kind of error. */
 export function countRefused(
   reader: Reader,
   kind: Operation['kind'],

@@ -3,7 +3,7 @@ import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** An identity; id and address are null if the service does not report them. */
+/** An identity. The id and the email address are null if the service does not report them. */
 export type Identity = {
   readonly identityId: ServiceId | null
   readonly email: string | null

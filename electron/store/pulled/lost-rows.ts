@@ -1,4 +1,7 @@
-/** Rows that a restored service has lost, until the person decides (sync/restored/restore-comparison.ts). */
+/**
+ * Rows that a restored service has lost or reverted. They are stored until the person decides
+ * (sync/restored/restore-comparison.ts).
+ */
 import type { RestoredQuestion } from '../../../shared/contract/groups/sync.ts'
 import { titleOfRow } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -34,7 +37,7 @@ export function deleteLostRow(transaction: Transaction, entity: Entity, localId:
   transaction.touch('sync')
 }
 
-/** Returns all lost rows, projects first, because entries and expenses name them. */
+/** Returns all lost rows, projects first, because entries and expenses refer to them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader
     .all(`SELECT * FROM lost_rows ORDER BY entity <> 'project', local_id`)
@@ -45,7 +48,7 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     }))
 }
 
-/** Returns true if the service still has an entry or expense that names this lost project. */
+/** Returns true if the service still has an entry or expense that refers to this lost project. */
 export function isNamedByOthers(reader: Reader, project: LocalId): boolean {
   return (
     reader.get(`${namingRow('time_entries', 'timeEntry')} LIMIT 1`, [project]) !== undefined ||
@@ -68,7 +71,7 @@ export function clearLostRows(transaction: Transaction): void {
 /** Maximum number of rows named in the question to the person. */
 const maxExamples = 20
 
-/** Returns the question to the person; null if nothing was lost. */
+/** Returns the question to the person about lost rows; null if there are none. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A list of names of the service. */
+/** A list of names on the service. */
 export type NameList = 'clients' | 'categories'
 /** The last request of a list. `isOpen`: true if the service did not refuse it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }

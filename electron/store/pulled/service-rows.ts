@@ -1,6 +1,6 @@
 /**
- * The latest raw row of the service, unknown fields included. An update of a time entry is built from it,
- * because the service clears fields that an update omits (decision 5).
+ * Latest raw rows of the service, unknown fields included. An update of a time entry is built from its raw row, because
+ * the service clears fields that an update omits (decision 5).
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -24,8 +24,8 @@ export function storeServiceRow(
 }
 
 /**
- * Returns `updated_at` of the stored raw rows with these ids, by id and as the service sent it; null if it is not a
- * text. SQLite reads it out of the JSON, so that whole rows are not parsed for one field.
+ * Returns the `updated_at` of stored raw rows as the service sent it, keyed by service id; null if it is not a text.
+ * SQLite reads it out of the JSON, so that whole rows are not parsed for one field.
  */
 export function updateTimesOf(
   reader: Reader,

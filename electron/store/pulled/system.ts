@@ -8,10 +8,10 @@ import { readSetting, writeSetting } from '../settings.ts'
 const knownKey = 'system.known'
 const askedKey = 'system.asked'
 
-/** The last request of the system; `refusal` is null if the service returned it. */
+/** The last request for the accounting system. `refusal`: null if the service returned the system. */
 export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
 
-/** Returns the last request of the system; null if it was never requested. */
+/** Returns the last request for the system; null if it was never requested. */
 export function lastSystemFetch(reader: Reader): SystemFetch | null {
   const value = readSetting(reader, askedKey) as Partial<SystemFetch> | undefined
   if (typeof value?.at !== 'number') return null
@@ -19,7 +19,7 @@ export function lastSystemFetch(reader: Reader): SystemFetch | null {
   return { at: value.at, refusal: isMissingCause(refusal) ? refusal : null }
 }
 
-/** Returns the stored facts of the system. */
+/** Returns the stored fields of the system, and why the service last refused to send them. */
 export function systemState(reader: Reader): SystemState {
   const stored = readSetting(reader, knownKey) as SystemState['known'] | undefined
   return { known: stored ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }

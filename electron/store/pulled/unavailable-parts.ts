@@ -1,6 +1,6 @@
 /**
- * Parts of the service that the connected account does not have. Operations of such a part are held without
- * being tried (outbox.ts) until it is available.
+ * Parts of the service that the connected account does not have. Operations of such a part are held without being tried
+ * (outbox.ts) until the part is available.
  */
 import {
   accountParts,
@@ -29,8 +29,8 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
 }
 
 /**
- * Records that the account has the part. Its held operations become due, and those that were refused for a missing
- * right to it are queued again.
+ * Records that the account has the part. Its held operations become due, and operations that were refused because a
+ * right was missing are queued again.
  */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return

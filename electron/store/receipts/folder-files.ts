@@ -43,7 +43,10 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/** Counts the files that became drafts or were refused (`taken`), and those from before the watch. */
+/**
+ * Counts the files that became drafts or were refused (`taken`), and the files that were in the folder before it was
+ * watched (`before`).
+ */
 export function countFolderFiles(reader: Reader): {
   readonly taken: number
   readonly before: number

@@ -43,7 +43,10 @@ export function createReceiptFiles(folder: string, name: () => string) {
   return {
     /** Returns the path of the file. */
     pathOf,
-    /** Stores the bytes, once; they are on disk when the promise resolves. Fails with `storage`. */
+    /**
+     * Stores the bytes, unless a file with this content exists. The bytes are on disk when the promise resolves. Fails
+     * with `storage`.
+     */
     keep: (bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> =>
       withStorageErrors(async () => {
         const hash = await contentHash(bytes)
@@ -72,7 +75,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
         }
         return success(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
       }),
-    /** Copies the bytes to a file that must not exist. Fails with `storage`. */
+    /** Copies the file to `target`, which must not exist. Fails with `storage`. */
     copyTo: (hash: string, target: string): Promise<Outcome<null>> =>
       withStorageErrors(async () => {
         await copyFile(pathOf(hash), target, constants.COPYFILE_EXCL)
@@ -94,7 +97,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
   }
 }
 
-/** Returns the SHA-256 of bytes in hex, computed on the thread pool: 25 MB would block the main thread. */
+/** Returns the SHA-256 of bytes in hex, computed on the thread pool, because 25 MB would block the main thread. */
 export async function contentHash(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }

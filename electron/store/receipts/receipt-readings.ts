@@ -24,7 +24,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the unread receipt of a draft that has waited longest; undefined for none. */
+/** Returns the unread receipt of a draft that was added earliest; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
@@ -53,7 +53,7 @@ export function stopWaiting(transaction: Transaction): void {
   transaction.touch('readings')
 }
 
-/** True unless the reader could not open the file. */
+/** Returns false if the reader could not open the file. */
 export function isReadable(reader: Reader, hash: string): boolean {
   const failed = `SELECT 1 AS found FROM receipt_readings WHERE hash = ? AND result ->> 'kind' = 'failed'`
   return reader.get(failed, [hash]) === undefined
@@ -65,7 +65,7 @@ export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.touch('readings')
 }
 
-/** Returns the receipts of drafts that can be read, oldest first, each with its result. */
+/** Returns the receipts of drafts that can be read, earliest added first, each with its result (null if unread). */
 export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
   return reader
     .all(

@@ -24,15 +24,13 @@ export type ReceiptUpload = {
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
-  /**
-   * The service's response to the upload, which is needed until the expense carries the file; null before the upload.
-   */
+  /** The service's response to the upload, needed until the file is attached to the expense; null before the upload. */
   readonly uploaded: UploadedFile | null
   readonly error: OperationError | null
   readonly queuedAt: EpochMs
 }
 
-/** A file that the service accepted; no expense carries it yet. */
+/** A file that the service has accepted, but that is not attached to an expense yet. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
 /**
@@ -41,7 +39,7 @@ export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
-/** ms after which uploads are tried again with a service that accepted no receipts. */
+/** How long a service is assumed to accept no receipts, in ms. After that, uploads are tried again. */
 const refusalValidity = 7 * 86_400_000
 
 /** Returns whether the service accepts receipts, as far as is known at `now`. */
@@ -75,19 +73,19 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** SQL condition: the upload is the first of its expense that was not refused. An expense carries only one receipt. */
+/** SQL condition: the upload is the first of its expense that was not refused. An expense can have only one receipt. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
 const live = `FROM receipt_uploads u
   JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
-/** SQL for uploads that can be sent: the service has the expense, under an id that will stay. */
+/** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /**
- * Maximum wait in ms. If an upload would have to wait longer, its time was set before the clock was set back, and the
- * upload counts as due.
+ * Maximum wait of an upload, in ms. If an upload would have to wait longer, its due time was set before the clock was
+ * set back, and the upload counts as due.
  */
 const maxWait = 600_000
 /**
@@ -102,12 +100,12 @@ export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** Returns the upload of this receipt, if it can be seen or sent; undefined for none. */
+/** Returns the upload of this receipt; undefined if there is none or it is skipped. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
 
-/** Returns the one upload to send at `now`; those whose file was already sent come first. */
+/** Returns the upload to send at `now`; undefined for none. Uploads whose file was already sent come first. */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
   const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
   return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
@@ -122,7 +120,7 @@ export function nextUploadDue(reader: Reader): EpochMs | null {
     null) as EpochMs | null
 }
 
-/** Claims an upload for sending; false if it is gone. */
+/** Claims an upload for sending. Returns false if it is gone. */
 export function claimUpload(transaction: Transaction, receiptId: LocalId): boolean {
   transaction.touch('sync')
   return (
@@ -148,7 +146,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Records that the expense carries a receipt, and so accepts no other. */
+/** Removes the uploads of an expense, because it now has a receipt on the service and accepts no other. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -176,7 +174,10 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/** Queues a refused upload again, with its file: a service may forget one that no expense carries. */
+/**
+ * Queues a refused upload again. The file is sent again too, because a service may forget a file that is attached to no
+ * expense.
+ */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,

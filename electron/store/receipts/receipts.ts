@@ -72,7 +72,7 @@ export function insertReceipt(
   transaction.touch('expenses')
 }
 
-/** Marks a receipt as removed; null restores it. */
+/** Marks a receipt as removed at `removedAt`; null restores it. */
 export function setReceiptRemoved(
   transaction: Transaction,
   id: LocalId,

@@ -59,7 +59,7 @@ export function backupDifferences(reader: Reader): BackupDifferences {
   }
 }
 
-/** Columns that are not content of a row: bookkeeping, and values that only this computer has. */
+/** Columns that do not count as content of a row: bookkeeping, and values that only this computer has. */
 const kept: ReadonlySet<string> = new Set([
   'id',
   'service_id',

@@ -29,7 +29,10 @@ const twins = {
 /** SQL conditions that leave out a timer that ran in the backup, because it would run beside the present timer. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
-/** Returns the discarded creates, oldest first, projects before the rows that can name them. */
+/**
+ * Returns the discarded creates. Projects come first, because the other rows can refer to them. Within each kind, the
+ * oldest come first.
+ */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader

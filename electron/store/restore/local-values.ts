@@ -30,8 +30,8 @@ type Place = {
 /** A table in which a value is a whole row. */
 type RowPlace = Place & {
   /**
-   * SQL that inserts a value, which is an array, as a row. The value is in the column `value` of `v`, and its key in
-   * the column `id`.
+   * SQL that inserts a row for a value. `v` is a table with the columns `value` (a JSON array) and `id` (the key of the
+   * value).
    */
   readonly insert: string
   readonly topics: readonly Topic[]
@@ -46,7 +46,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Describes the values of a list: each is an array of the fields after the key, in their order. */
+/** Returns the place of a list's values. Each value is an array of the fields after the key, in the list's order. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)

@@ -94,14 +94,14 @@ function copyRows(
 }
 
 /**
- * SQL of the local id of the project of the backup's row `b` in the present database. It can differ from the id in the
- * backup, because the project may have been pulled anew.
+ * SQL expression for the project of the backup's row `b`, as its local id in the present database. This can differ from
+ * the id in the backup, because the project may have been pulled anew.
  */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`
 
-/** Returns the columns except the row number, which may belong to another row here. */
+/** Returns the names of a table's columns, except the row number, which may belong to another row here. */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader
     .all(`SELECT name FROM main.pragma_table_info('${table}')`)

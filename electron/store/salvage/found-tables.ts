@@ -1,4 +1,4 @@
-/** Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves that look like it. */
+/** Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves whose rows fit the table. */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape, fit } from './table-shape.ts'
@@ -15,7 +15,10 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds the tables. `shapes`: all tables of the fresh database, so that no orphaned leaf goes to a wrong one. */
+/**
+ * Finds the tables, keyed by name. `shapes`: all tables of the fresh database, so that no orphaned leaf is assigned to
+ * a wrong table.
+ */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -91,8 +94,9 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves, which are neither in a readable tree nor free. Their rows may be old, because a freed page
- * keeps its content. Tables with such rows are therefore reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: leaf pages that are not taken. `isTaken`: true for a page that is in a readable tree or
+ * free. The rows of an orphaned leaf may be old, because a freed page keeps its content. Tables with such rows are
+ * therefore reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
@@ -133,11 +137,11 @@ function likeness(layout: Layout, cell: Cell): number {
 /** The numbers of free pages. */
 type FreePages = {
   readonly pages: ReadonlySet<number>
-  /** True if the free list is intact. Its length must then equal the count in the file header. */
+  /** True if the free list is intact, and its length equals the count in the file header. */
   readonly isCertain: boolean
 }
 
-/** Finds the free pages by the free list, or, if it is damaged, by the form of its trunk pages. */
+/** Finds the free pages in the free list. If the list is damaged, recognises its trunk pages by their format. */
 function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed
@@ -177,7 +181,10 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/** Reads a trunk page of the free list: the number of the next one, a count, and that many numbers of free pages. */
+/**
+ * Reads a trunk page of the free list: the number of the next one, a count, and that many numbers of free pages.
+ * Undefined if the page can't be one.
+ */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

@@ -10,7 +10,7 @@ import type { FoundRow } from './table-shape.ts'
  */
 export type Inserted = { readonly taken: number; readonly refused: number }
 
-/** Inserts rows in one transaction. Throws if the disk refuses. */
+/** Inserts rows in one transaction. Throws on a storage error. */
 export function insertRows(database: Database, table: string, rows: Iterable<FoundRow>): Inserted {
   return valueOf(
     database.write((transaction) => {
@@ -38,7 +38,7 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   }
 }
 
-/** Returns true if the same row was inserted before, because a damaged tree can reference a leaf twice. */
+/** Returns true if the same row is already there. This happens if a damaged tree references a leaf twice. */
 function isPresent(transaction: Transaction, table: string, row: FoundRow): boolean {
   const tests = Object.entries(row).map(
     ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,
@@ -61,8 +61,8 @@ function toSql(value: Value): SqlValue {
 }
 
 /**
- * Sets references to lost rows to NULL if the column allows it, else removes the row. Returns the number
- * of changed and removed rows by table.
+ * Sets references to lost rows to NULL if the column allows it, else removes the row. Returns the numbers of changed
+ * and removed rows, keyed by table.
  */
 export function repairReferences(
   database: Database,

@@ -1,4 +1,4 @@
-/** Integrity check of the database file, and quarantine of a damaged one. Nothing here deletes or overwrites. */
+/** Integrity check of the database file, and quarantine of a damaged one. Nothing here deletes or overwrites a file. */
 import SqliteDatabase from 'libsql'
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -15,14 +15,14 @@ export type FileState = 'absent' | 'sound' | 'broken'
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
 
-/** Size in bytes of the header of a -wal; the frames with the pages follow it. */
+/** Size of the header of a -wal file, in bytes. The frames with the pages follow it. */
 const walHeaderSize = 32
 
 /**
  * Checks whether SQLite finds damage in the file and its -wal, and leaves both as they are. A file of length 0 counts
  * as absent. If there are pages in its -wal, it counts as broken, because opening it would delete them. Throws the
- * driver's error if the file can't be checked for another reason: locked, no rights, a failing disk. `patience`: ms to
- * wait for another program that locks the file.
+ * driver's error if the file can't be checked for another reason: locked, no rights, a failing disk. `patience`: how
+ * long to wait for another program that locks the file, in ms.
  */
 export function checkFile(
   file: string,
@@ -46,9 +46,9 @@ export function checkFile(
 }
 
 /**
- * Renames the file, its -wal and its -shm to `<file>.broken-<UTC stamp>` with the same suffixes, so that they
- * still belong together; a counter follows the stamp if that name exists. `now`: ms since 1970. Returns
- * the new path of the file. Throws if the disk refuses.
+ * Renames the file, its -wal and its -shm to `<file>.broken-<UTC stamp>` with the same suffixes, so that they still
+ * belong together. If that name exists, a counter follows the stamp. `now`: ms since 1970. Returns the new path of the
+ * file. Throws on a disk error.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)

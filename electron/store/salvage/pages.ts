@@ -12,7 +12,7 @@ const usualSize = 4096
 /** Number of pages that are sampled to detect the page size. */
 const sample = 200
 
-/** Opens file and log; both may be missing. Throws if the disk refuses. */
+/** Opens the file and its log; both may be missing. Throws on a disk error. */
 export function openPages(file: string) {
   const handle = existsSync(file) ? openSync(file, 'r') : undefined
   const length = handle === undefined ? 0 : fstatSync(handle).size
@@ -33,7 +33,10 @@ export function openPages(file: string) {
     pageCount: Math.max(Math.ceil(length / pageSize), wal?.pageCount ?? 0),
     /** False if the file header or a frame of the log is damaged, or the file ends within a page. */
     isWhole: isSound(header, pageSize) && length % pageSize === 0 && wal?.isWhole !== false,
-    /** Returns page `number`, from 1: shorter if the file is truncated, empty if it is missing. */
+    /**
+     * Returns a page by its number, which starts at 1. A page is shorter if the file is truncated, and empty if it is
+     * missing.
+     */
     page(number: number): Buffer {
       const inLog = wal?.pages.get(number)
       return inLog === undefined
@@ -46,7 +49,7 @@ export function openPages(file: string) {
   }
 }
 
-/** Returns true for a header of this program: WAL, no reserved bytes, the only valid payload fractions. */
+/** Returns true for a header as this program writes it: WAL, no reserved bytes, the only valid payload fractions. */
 function isSound(header: Buffer, pageSize: number): boolean {
   return (
     header.subarray(0, 16).equals(magic) &&

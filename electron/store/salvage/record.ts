@@ -9,7 +9,7 @@ export type Value = string | number | null | Uint8Array
 export type Cell = {
   readonly rowid: number
   readonly values: readonly Value[]
-  /** Positions of texts that were not UTF-8 or contained NUL; the invalid bytes are U+FFFD in `values`. */
+  /** Indexes in `values` of texts that were not UTF-8 or contained NUL. In `values`, their invalid bytes are U+FFFD. */
   readonly repaired: readonly number[]
 }
 
@@ -62,7 +62,7 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
   return next === 0 ? Buffer.concat(parts) : undefined
 }
 
-/** Returns the number of bytes of a payload of `size` that are stored in the leaf itself. */
+/** Returns how many bytes of a payload are stored in the leaf itself. `size`: length of the whole payload in bytes. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
   const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23

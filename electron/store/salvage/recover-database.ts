@@ -16,7 +16,9 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** Tables to recover. The outbox is first: few pages may be readable, and its content exists nowhere else. */
+/**
+ * Tables to recover. The outbox is first, because perhaps few pages are readable, and its content exists nowhere else.
+ */
 const tables = [
   'outbox',
   'projects',
@@ -123,7 +125,7 @@ function insertCreated(
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
-/** Default field values of a row. */
+/** Default field values of a row, keyed by entity. */
 const defaults: Readonly<Record<Entity, AnyFields>> = {
   timeEntry: {
     note: null,

@@ -21,7 +21,7 @@ export type { FoundRow } from './table-shape.ts'
 
 /** Report on what was salvaged. */
 export type SalvageReport = {
-  /** Number of salvaged rows by table. */
+  /** Number of salvaged rows, keyed by table. */
   readonly rows: Readonly<Record<string, number>>
   /** False if one of the given tables, or the file as a whole, was found damaged. */
   readonly isComplete: boolean
@@ -34,13 +34,13 @@ export type SalvageReport = {
   readonly sentence: string
 }
 
-/** Returns whether the program could read this row, for example whether a JSON column holds JSON. */
+/** Returns true if the program can read this row, for example because its JSON columns hold JSON. */
 export type RowTest = (table: string, row: FoundRow) => boolean
 
 /**
  * Reads `tables` from the damaged file (with its -wal) and inserts their rows into the fresh, migrated database, each
- * table in a transaction of its own. A reference to a lost row becomes NULL. Never throws because of damage, only if
- * the disk refuses or the fresh database lacks a table.
+ * table in a transaction of its own. A reference to a lost row becomes NULL. Throws on a storage error, or if the fresh
+ * database lacks a table, but never because of damage.
  */
 export function salvage(
   brokenFile: string,

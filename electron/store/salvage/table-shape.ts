@@ -9,7 +9,7 @@ export type Column = {
   /** Type as declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
   readonly type: string
   readonly isNullable: boolean
-  /** True if a row can't be inserted without it. */
+  /** True if a row can't be inserted without a value for this column. */
   readonly isRequired: boolean
   /** True for INTEGER PRIMARY KEY. For such a column, the record holds NULL, and the row id is the value. */
   readonly isRowid: boolean
@@ -26,7 +26,7 @@ export type Shape = { readonly table: string; readonly columns: readonly Column[
  */
 export type Layout = readonly (Column | undefined)[]
 
-/** A row to insert: values by column name, blobs as bytes. */
+/** A row to insert: values, keyed by column name. Blobs are bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
 /** Returns the shape of a table; without columns if there is no such table. */
@@ -72,9 +72,9 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Returns the column at each position, from the CREATE TABLE in the damaged file, because an older schema has fewer
- * columns. Undefined if that text is damaged. A column name that this program does not have counts as the column at
- * the same position, unless the file has that column under its own name.
+ * Returns the column at each position of a record. The columns are taken from the CREATE TABLE in the damaged file,
+ * because an older schema has fewer. Undefined if that text is damaged. A column name that this program does not have
+ * counts as the column at the same position, unless the file has that column under its own name.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)
@@ -108,7 +108,7 @@ function columnNames(createTable: string): readonly string[] {
   }
 }
 
-/** Returns the row of a record; undefined if it can't be one of this table. */
+/** Returns the row that a record holds; undefined if the record can't be from this table. */
 export function fit(
   layout: Layout,
   { rowid, values, repaired: mended }: Cell,

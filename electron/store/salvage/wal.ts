@@ -1,4 +1,6 @@
-/** Reads a log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), but on after a damaged frame. */
+/**
+ * Reads a write-ahead log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), but continues after a damaged frame.
+ */
 
 /** The content of a log. */
 export type Wal = {
@@ -6,7 +8,7 @@ export type Wal = {
   readonly pageSize: number
   /** Size of the database in pages after the last commit in the log. */
   readonly pageCount: number
-  /** Offset in bytes of the newest content of each page in the log, by page number. */
+  /** Offset in the log of the newest content of each page, in bytes, keyed by page number. */
   readonly pages: ReadonlyMap<number, number>
   /** False if a frame of this log was damaged. A log that was truncated between two commits looks whole. */
   readonly isWhole: boolean

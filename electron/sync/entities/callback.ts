@@ -1,4 +1,7 @@
-/** Maps webhook callbacks to the service: registered and deleted (docs/interface/webhooks.md). */
+/**
+ * Maps webhook callbacks to the service. They can be registered and deleted there, but not edited
+ * (docs/interface/webhooks.md).
+ */
 import { callbackFields } from '../../../shared/domain/account/webhook-callback.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceCallback } from '../../service/callbacks.ts'

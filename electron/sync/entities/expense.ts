@@ -102,7 +102,10 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/** Fields of the service's input that are sent for a changed local field; money and taxes are sent whole. */
+/**
+ * Fields of the service's input to send when a field was changed, keyed by the local name of the changed field. Money
+ * and taxes are sent whole.
+ */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],
@@ -162,7 +165,7 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/** Returns a percentage; null for none, also written as 0 (docs/interface/conventions.md#money-and-decimals). */
+/** Returns a percentage; null for none, also if written as 0 (docs/interface/conventions.md#money-and-decimals). */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }

@@ -51,23 +51,26 @@ export async function lookUpCreate(
   return findInList(entity.neighbours(context, operation), judge, null)
 }
 
-/** Maximum ms by which a matching row may be older than the create as recorded here, because clocks differ. */
+/** How much older a matching row may be than the create as recorded here, in ms. It is needed because clocks differ. */
 const maxMatchAge = 86_400_000
 /**
- * Maximum ms by which a similar row may be older than the sending of the create. It is less than a day, because work
+ * How much older a similar row may be than the sending of the create, in ms. It is less than a day, because work
  * repeats from day to day.
  */
 const maxSimilarAge = 6 * 3_600_000
-/** Maximum ms by which the local times in accounting rows may be behind UTC. */
+/** How far the local times in accounting rows may be behind UTC, in ms. */
 const accountingZone = 6 * 3_600_000
-/** ms before and after the sending of a create within which any new row may be the row that the create made. */
+/**
+ * Time before and after the sending of a create, in ms. Any row that is new in this time may be the row that the create
+ * made.
+ */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
  * Creates the function that judges whether the create made a listed row. If a local row owns the id of the listed row,
- * the create did not make the listed row, unless the contents show that these are two rows, because a restored service
- * assigns ids a second time. `rivals`: the other open creates, which have the better claim to a row that is more like
- * theirs.
+ * the create did not make it. The exception is a listed row whose content shows that it is not the local row, because a
+ * restored service assigns ids a second time. `rivals`: the other open creates, which have the better claim to a row
+ * that is more like theirs.
  */
 export function createJudge(
   reader: Reader,
@@ -210,11 +213,11 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
     }
   }
   if (seen.isUnreadable) {
-    const reason = t`The service has an item that Stint can’t read. It may be the same as this one.`
+    const reason = t`The service has an item that Stint can’t read. It may be this item.`
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service may have this item without showing it in its lists.`
+  const reason = t`The service may have this item but not show it in its lists.`
   return { kind: 'inconclusive', reason, row }
 }
 

@@ -1,4 +1,4 @@
-/** Maps the project of an entry or expense. It is given by a local id here and by a service id on the service. */
+/** Maps the project of an entry or expense between its local id, which is used here, and its service id. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { lastFormerId } from '../../store/outbox/former-ids.ts'
@@ -6,8 +6,8 @@ import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
  * Returns the service id of a project; null if it has none. As long as a project has no service id, the outbox sends no
- * operation that names the project. A project that was deleted on the service keeps its former id here, because rows
- * may still name that id.
+ * operation that refers to the project. A project that was deleted on the service keeps its former id here, because
+ * rows may still refer to that id.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
@@ -20,7 +20,7 @@ export function sentProject(reader: Reader, id: LocalId | null): LocalId | null 
 }
 
 /**
- * Returns the local id of the project that a row of the service names by its present or a former id; null for no
+ * Returns the local id of the project to which a row of the service refers by its present or a former id; null for no
  * project. For a project that does not exist here, returns a text that is no local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {

@@ -14,8 +14,8 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * Time in ms before the sending of a create. The look-up of the create lists the projects that changed since then. It
- * is long, because clocks differ, and a Date header can be a proxy's.
+ * How far back from the sending of a create its look-up goes, in ms. The look-up lists the projects that changed since
+ * then. The time is long, because clocks differ, and a Date header can be a proxy's.
  */
 const lookBackWindow = 86_400_000
 
@@ -74,8 +74,8 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
 }
 
 /**
- * Returns the filter for the look-up of a create. If the service's clock seems ahead, it is ignored, because a filter
- * that starts too late would miss the row.
+ * Returns the filter for the look-up of a create. If the service's clock seems ahead, the difference is ignored,
+ * because a filter that starts too late would miss the row.
  */
 function since(
   { service }: SyncContext,

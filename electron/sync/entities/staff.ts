@@ -1,8 +1,8 @@
 /**
- * Maps staff to the service (docs/interface/business.md#staff). The service keeps a deleted member under its id, with
- * its expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo brings back the
- * same member. A delete operation is not used, because its undo would make a new member, and the expenses would stay
- * with the old one.
+ * Maps staff to the service (docs/interface/business.md#staff). The service keeps a deleted member with the same id and
+ * expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo brings back the same
+ * member. A delete operation is not used, because its undo would make a new member, and the expenses would stay with
+ * the old one.
  */
 import { staffFields, type StaffState } from '../../../shared/domain/account/staff-member.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
@@ -13,7 +13,7 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Returns the fields by which a member is recognised; a service may write the email in lower case. */
+/** Returns the fields by which a member is recognised. The email is in lower case, as a service may write it. */
 function recognised(fields: Fields): Fields {
   const email = fields['email']
   return {

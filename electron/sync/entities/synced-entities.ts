@@ -12,8 +12,8 @@ import { timeEntryEntity } from './time-entry.ts'
 export type AnySyncedEntity = SyncedEntity<{ readonly id: ServiceId }, AnyFields>
 
 /**
- * Every synchronised entity by name. Each entity accepts only rows that it produced itself, which the compiler can't
- * check in a table of all of them.
+ * Every synchronised entity, keyed by name. Each entity accepts only rows that it produced itself, which the compiler
+ * can't check in a common table.
  */
 export const syncedEntities = {
   timeEntry: timeEntryEntity,

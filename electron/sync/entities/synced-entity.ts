@@ -52,7 +52,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
     serviceId: ServiceId,
   ): Promise<ServiceResult<Row>>
-  /** Fetches one row by its id; left out if the interface has no such request. */
+  /** Fetches one row by its id; left out if the API has no such request. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
   /** Requests a narrow list that contains the row that the create made, if the create arrived (look-up.ts). */
@@ -68,7 +68,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /** Returns the create's values in the fields by which its row is recognised. A project has its local id. */
+  /** Returns the create's values in the fields by which its row is recognised. A project is given by its local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
    * Returns the values of a row of the service in the same fields as `sentFields`. Writes nothing. For a project that

@@ -7,7 +7,7 @@ import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
 import type { RemoteVersion } from './synced-entity.ts'
 
-/** Returns the local names of the fields that could not be parsed. `unreadable`: their names in the interface. */
+/** Returns the local names of the fields that could not be parsed. `unreadable`: their API names. */
 export function unreadableFields(
   unreadable: readonly string[],
   fields: EntityFields,
@@ -17,7 +17,7 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** Returns the row, with values of `base`, the stored version, for fields that could not be parsed. */
+/** Returns the row. Fields that could not be parsed have the values of `base`, the stored version. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

@@ -49,8 +49,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates that a row has to be judged by. If the row is older than all creates, as nearly every row of a
-   * long first list is, these are only the creates with the same key.
+   * Returns the creates with which a row has to be compared. If the row is older than all creates, as nearly every row
+   * of a long first list is, these are only the creates with the same key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

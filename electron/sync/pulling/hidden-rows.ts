@@ -20,7 +20,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that a list announces (`total`) and those that it shows. Some pulls read several lists in a row. */
+/** Counts the rows that a list announces (`total`) and the rows that it shows. Some pulls read several lists. */
 export class ShownRows {
   #announced = 0
   #shown: number
@@ -28,7 +28,7 @@ export class ShownRows {
   #firstId: ServiceId | null = null
   #isReadable = true
 
-  /** Starts counting. `before`: rows of pages that were read in an earlier run. */
+  /** Starts counting. `before`: number of rows on pages that were read in an earlier run. */
   constructor(before: number) {
     this.#shown = before
   }
@@ -62,8 +62,8 @@ export type ShownIds =
 
 /**
  * Returns the ids of all rows of a list, including those that can't be parsed. Null if some may be missing: the list
- * announces more rows, shows a row without an id, returns the same page for every number, or states neither the number
- * of rows nor that of pages.
+ * announces more rows, shows a row without an id, returns the same page for every page number, or states neither the
+ * number of rows nor that of pages.
  */
 export async function allShownIds(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -155,7 +155,7 @@ export async function checkRemoteRow(
  * the row belongs on the service. Only the look-up of that create can tell.
  */
 function waitsForCreate(): ServiceError {
-  const message = t`This item’s project may be one you created in Stint. Stint is checking.`
+  const message = t`The project of this item may be one that you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }
   return { kind: 'server', message, ...nothing, sent: 'no' }
 }

@@ -1,6 +1,6 @@
 /**
- * Pulls single lists before their turn, because a webhook said that they changed (decision 108). A narrow pull reads
- * what a full pull would read, with the same rules, cursors and merges.
+ * Pulls individual lists before their turn, because a webhook said that they changed (decision 108). A narrow pull
+ * reads what a full pull would read, with the same rules, cursors and merges.
  */
 import type { RefreshedList } from '../../../shared/domain/webhooks/refreshed-lists.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
@@ -13,7 +13,7 @@ type Request = {
   readonly resolve: (isPulled: boolean) => void
 }
 
-/** The requested lists of one engine. */
+/** The individual lists that were requested from one engine and are not read yet. */
 export class NarrowPulls {
   #requests: Request[] = []
 
@@ -44,7 +44,7 @@ export class NarrowPulls {
     return result
   }
 
-  /** Stops reading, because the engine stops. */
+  /** Drops all requests, which resolve with false, because the engine stops. */
   cancel(): void {
     for (const { resolve } of this.#requests) resolve(false)
     this.#requests = []

@@ -19,7 +19,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/** Returns true, and records the part as unavailable, if the result shows that. Other lists go on. */
+/** Records the part as unavailable and returns true if the result shows that. The other lists are still pulled. */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error
@@ -34,7 +34,7 @@ export function noteUnavailable(context: Context, part: Entity, result: PullResu
   return true
 }
 
-/** ms for which a refusal counts. After that, even a list that hardly ever changes is requested again. */
+/** How long a refusal counts, in ms. After that, even a list that hardly ever changes is requested again. */
 const refusalValidity = 3_600_000
 
 /** Returns true if the part was found unavailable less than an hour ago. */

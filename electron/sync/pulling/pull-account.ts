@@ -1,4 +1,4 @@
-/** Pulls what the account is: the accounting system, and the person who the token belongs to. */
+/** Pulls facts about the account: the accounting system, and the person to whom the token belongs. */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { takeSystemFields } from '../../../shared/domain/account/system.ts'
 import { success } from '../../../shared/contract/errors.ts'
@@ -8,14 +8,15 @@ import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** ms between two requests of a system that is open to the account. */
+/** Time between two requests for a system that is open to the account, in ms. */
 const openInterval = 3_600_000
-/** ms until a refused system is requested again. */
+/** Time until a refused system is requested again, in ms. */
 const refusedInterval = 86_400_000
 
 /**
- * Pulls the system, once an hour; after a refusal once a day. Fails only if the token was refused. Any other error is
- * ignored, because an old system is good enough, and the next request reports the error anyway.
+ * Pulls the accounting system if it is due: once an hour, or once a day after a refusal. Fails only if the token was
+ * refused. Any other error is ignored, because the stored system is good enough, and the next request reports the error
+ * anyway.
  */
 export async function pullSystem(context: Context): Promise<PullResult> {
   if (!isDue(context)) return { kind: 'pulled' }
@@ -47,12 +48,12 @@ function isDue({ database, clock }: Context): boolean {
   return age < 0 || age >= (fetched.refusal === null ? openInterval : refusedInterval)
 }
 
-/** ms between two requests of the identity. */
+/** Time between two requests for the identity, in ms. */
 const identityInterval = 86_400_000
 
 /**
- * Pulls, once a day, who the token belongs to, so that this person's staff row and recorded time can be marked as their
- * own. A failure does not fail the pull: without a response, nobody is marked.
+ * Pulls the identity to which the token belongs, once a day, so that this person's staff row and recorded time can be
+ * marked as their own. A failure does not fail the pull: without a response, nobody is marked.
  */
 export async function pullIdentity({
   clock,

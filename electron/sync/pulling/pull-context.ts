@@ -11,7 +11,7 @@ export type PullContext = SyncContext & {
   readonly progress: (progress: PullProgress) => void
 }
 
-/** `writeFailed`: the local database refused. `broke`: an unexpected error. `message` is for the person. */
+/** Result of a pull. `writeFailed`: the database refused. `broke`: an unexpected error. `message`: for the person. */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }

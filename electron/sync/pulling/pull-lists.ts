@@ -12,11 +12,14 @@ import type { SyncContext } from '../entities/synced-entity.ts'
 /** A list that is pulled. */
 export type PullList = {
   readonly entity: Entity
-  /** True for a list that is read completely every time, because the interface has no filter for changes. */
+  /** True for a list that is read completely every time, because the API has no filter for changes. */
   readonly isWhole: boolean
   /** True for a list that is pulled once an hour, because it hardly ever changes. */
   readonly isRare: boolean
-  /** Requests pages. `since`: on the service's clock, null for everything. `from`: first page to request. */
+  /**
+   * Requests pages. `since`: instant on the service's clock from which on changes are listed; null for everything.
+   * `from`: first page to request.
+   */
   pages(
     context: Pick<SyncContext, 'service' | 'signal'>,
     since: EpochMs | null,

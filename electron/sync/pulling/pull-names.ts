@@ -1,6 +1,6 @@
 /**
- * Pulls the names of clients and categories from the service's lists, completely, once an hour. Not every service has
- * these lists: after a refusal, rows are shown by their ids, and the list is requested again after a day.
+ * Pulls the names of clients and categories from the service's lists, once an hour, always completely. Not every
+ * service has these lists. After a refusal, rows are shown by their ids, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { success } from '../../../shared/contract/errors.ts'
@@ -16,14 +16,14 @@ const pulled: PullResult = { kind: 'pulled' }
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** ms between two requests of a list that is open to the account. */
+/** Time between two requests for a list that is open to the account, in ms. */
 const openInterval = 3_600_000
-/** ms until a refused list is requested again. */
+/** Time until a refused list is requested again, in ms. */
 const refusedInterval = 86_400_000
 
 /**
- * Pulls both lists. Fails only if the token was refused. Any other error is ignored, because old names are good enough,
- * and the next request reports the error anyway.
+ * Pulls each of the two lists if it is due. Fails only if the token was refused. Any other error is ignored, because
+ * the stored names are good enough, and the next request reports the error anyway.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {

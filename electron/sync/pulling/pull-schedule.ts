@@ -6,14 +6,15 @@
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
 
-/** ms between pulls, without jitter. */
+/** Time between pulls without jitter, in ms. */
 const pullInterval = 300_000
-/** ms until the pull after something was sent. */
+/** Time until the pull after something was sent, in ms. */
 const delayAfterSend = 2_000
-/** ms for which a pull counts as recent enough to let an update or delete overwrite something. */
+/** How long a pull counts as recent enough to let an update or delete overwrite something, in ms. */
 const freshnessWindow = 15_000
 /**
- * Number of failed pulls in a row after which updates no longer wait; with the back-off, that takes about two minutes.
+ * Number of consecutive failed pulls after which updates no longer wait. With the back-off, that takes about two
+ * minutes.
  */
 const maxFailures = 8
 
@@ -49,7 +50,7 @@ export class PullSchedule {
   }
 
   /**
-   * Returns whether updates and deletes may be sent. They may only overwrite a row if changes by others are known. If
+   * Returns true if updates and deletes may be sent. They may only overwrite a row if changes by others are known. If
    * the last pull is too old, updates and deletes wait for the next pull. That pull puts a field that both sides
    * changed into conflict.
    */
@@ -76,7 +77,7 @@ export class PullSchedule {
   /**
    * Records the result of a pull and schedules the next. Updates wait for a pull, but not for ever. They do not wait
    * for a list that this token may not read, or for a list that failed repeatedly while the service responded. `took`:
-   * ms by the monotonic clock, because the wall clock can be set meanwhile.
+   * duration of the pull in ms, by the monotonic clock, because the wall clock can be set meanwhile.
    */
   pullFinished(
     result: PullResult,

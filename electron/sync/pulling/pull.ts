@@ -35,7 +35,7 @@ type Row = { readonly id: ServiceId; readonly raw: unknown }
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
-/** Maximum number of rows written without a pause: a service may ignore the requested page size. */
+/** Maximum number of rows written without a pause, because a service may ignore the requested page size. */
 const rowsAtOnce = 500
 
 /** Pulls every list; projects first, so that entries and expenses find their projects. */
@@ -126,7 +126,8 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
 
 /**
  * Returns where to begin reading a list. `cursor`: instant from which on changes are read; null to read everything.
- * `from`: the first page to read. `resume`: the interrupted pull that is continued; null for none.
+ * `isLong`: true for a first pull, which can be resumed. `resume`: the interrupted pull that is continued; null for
+ * none. `from`: the first page to read.
  */
 function whereToBegin(
   database: Database,

@@ -38,7 +38,7 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
     },
     /** Returns the earliest trusted Date header of a page of this list; null for none. */
     startedAt: (): EpochMs | null => (earliest === null ? null : min(earliestArrival, earliest)),
-    /** Returns the next cursor; null if no time can be trusted, so that the present one stays. */
+    /** Returns the next cursor. Null if no time can be trusted; the present cursor then stays. */
     nextCursor(): EpochMs | null {
       // Nothing changed: the old cursor stays, and reading an empty list again costs nothing.
       if (rowCount === 0) return current
@@ -48,7 +48,7 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
   }
 }
 
-/** Returns the time of a row's last change, or of its creation if that is missing; null for neither. */
+/** Returns the time of a row's last change, or of its creation if that is missing; null if both are missing. */
 function timeOf(row: object): EpochMs | null {
   const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)

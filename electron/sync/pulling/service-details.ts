@@ -39,7 +39,7 @@ export function createServiceDetails({
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /** Returns a project's details; null if it was not sent. Without the service, the logged time is left out. */
+    /** Returns a project's details; null if the project was not sent. Without the service, it has no logged time. */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
@@ -48,7 +48,7 @@ export function createServiceDetails({
       return success({ serviceId, ...times, loggedSeconds })
     },
     /**
-     * Returns the service's totals of a list. Fails with `unavailable` for a filter that the service does not have and
+     * Returns the service's totals of a list. Fails with `unavailable` for a filter that the service does not have, or
      * while no account is connected, and with the codes of a failed request.
      */
     async totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>> {
@@ -75,8 +75,8 @@ export function createServiceDetails({
 }
 
 /**
- * Requests the time logged on a project. Only lists contain it, and only on request; the list of projects that changed
- * since `updatedAt` is short and contains this one.
+ * Requests the time logged on a project; null if it can't be read. Only lists contain this time, and only on request.
+ * The list of projects that changed since `updatedAt` is short and contains this project.
  */
 async function loggedOn(
   service: Service | null,

@@ -80,7 +80,8 @@ async function read(
   })
 }
 
-const ended = () => failure('unreachable', t`You opened another week before this week was loaded.`)
+const ended = () =>
+  failure('unreachable', t`You opened another week before this one finished loading.`)
 
 function refused(
   { database }: TeamReaderOptions,

@@ -26,7 +26,7 @@ import { rememberUnlisted } from './unlisted-rows.ts'
 
 type Pages = AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>>
 
-/** The lists that together show every row of an entity, or every one that began since an instant. */
+/** The lists that together show every row of an entity, or every row that began since an instant. */
 type Comparison = {
   readonly entity: Entity
   /** Returns the condition for the local rows that the lists must show. */
@@ -36,18 +36,18 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True if, for a service that can't be asked for a single row, the lists are enough to decide. A row then counts as
-   * gone if it was in no list on two readings.
+   * True if the lists alone may decide for a service that can't be asked for an individual row. A row then counts as
+   * gone if no list showed it on two readings.
    */
   readonly areListsEnough: boolean
 }
 
 const day = 86_400_000
-/** Maximum age in ms of the entries and expenses that are compared: as far back as people view them day by day. */
+/** Maximum age of the entries and expenses that are compared, in ms: as far back as people view them day by day. */
 const comparedTime = 93 * day
-/** ms between two comparisons. */
+/** Time between two comparisons of an entity, in ms. */
 const interval = 6 * 3_600_000
-/** Maximum number of rows requested by id in one round; the rest come with the next. */
+/** Maximum number of rows requested by id in one round. The rest are requested in later rounds. */
 const maxRequests = 50
 /**
  * Number of missing rows that counts as a sign of a restore rather than of deletions, if the missing rows are the
@@ -198,8 +198,8 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
 }
 
 /**
- * Returns the rows that must be listed. The value is true for a row that was stored here so recently that a list may
- * not show it yet.
+ * Returns the rows that must be listed, keyed by service id. The value is true for a row that was stored here so
+ * recently that a list may not show it yet.
  */
 function knownRows(
   { database, clock }: SyncContext,
@@ -246,7 +246,7 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of `missing` that the service does not have. A service that can't be asked for a single row may
+ * Returns the ids of `missing` that the service does not have. A service that can't be asked for an individual row may
  * respond "not found" for any row. Therefore "not found" is trusted only if the service returns `newest`, a row that it
  * has listed.
  */

@@ -1,7 +1,7 @@
 /**
  * Finds the local row that a service id belongs to. A service that was restored from a backup assigns ids a second
  * time, so an id can belong to another row than before. The content of the service's row decides which local row the id
- * belongs to. If it is a new one, the local row that had the id before loses it.
+ * belongs to. If the service's row is new, the local row that had the id before loses it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -96,10 +96,10 @@ export function recordOverwritten(
 }
 
 /**
- * Returns whether the service's row under the id of `owner` is still the row of `owner`. It is not if its time of
- * creation or its content differs. But equal times of creation prove nothing, because two rows can be created in the
- * same second. And a difference does not count if unanswered updates of `owner` explain it, because they may have
- * arrived. `content`: the fields of the listed row that are compared.
+ * Returns true if the service's row under the id of `owner` is still the row of `owner`. It is another row if its time
+ * of creation or its content differs. Equal times of creation prove nothing, because two rows can be created in the
+ * same second. A difference does not count if unanswered updates of `owner` explain it, because they may have arrived.
+ * `content`: the fields of the listed row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -168,7 +168,7 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a page is outdated for a row. This is the case if a service that was restored from a backup assigned
+ * Returns true if a page shows an outdated row. This is the case if a service that was restored from a backup assigned
  * the row's id to the row of another create after the page was requested.
  */
 export function isFormerRow(
@@ -183,7 +183,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns whether the service's time of creation differs from the stored one; null if either is unknown. */
+/** Returns true if the service's time of creation differs from the stored one; null if either is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)

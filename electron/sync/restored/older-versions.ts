@@ -14,15 +14,15 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 import { rowInstantOf } from '../row-times.ts'
 
-/** Maximum ms by which lists may lag behind. */
+/** How far lists may lag behind, in ms. */
 export const maxLag = 120_000
-/** Form of an expense's time of change, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
+/** Format of an expense's time of change, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 /** A listed row with its time of change: `updatedAt` as UTC ms, or `updated` as the text of an expense. */
 type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown }
 
-/** The stored times of change of rows, as the service wrote them; null or absent if unknown. */
+/** Stored times of the last changes of rows, as the service wrote them, keyed by service id; null if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
 /** Reads the times of all rows of a page at once, because they are needed for every listed row. */
@@ -37,8 +37,8 @@ export function knownTimesOf(
 
 /**
  * Returns true if the listed row is older than the stored version and must not be merged yet. If lists still show older
- * versions after the time that they may lag behind, the older versions are a sign of a restore. They are merged after
- * the comparison that follows.
+ * versions after `maxLag`, this is recorded as a sign of a restore. The older versions are merged after the comparison
+ * that follows.
  */
 export function isHeldBack(
   transaction: Transaction,
@@ -55,14 +55,14 @@ export function isHeldBack(
   return true
 }
 
-/** Ends holding back, because a list was read to its end without an older version. */
+/** Ends the holding back of older versions, because a list was read to its end without one. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)
 }
 
 /**
- * Returns whether the listed row was last changed before the stored version; null if one of them has no readable time.
+ * Returns true if the listed row was last changed before the stored version; null if one of them has no readable time.
  * If both were changed in the same second, returns false, because that proves nothing.
  */
 export function isOlderThanKnown(

@@ -31,7 +31,7 @@ const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer can have been deleted elsewhere. */
 const bulkThreshold = 3
 
-/** Compares every list, records lost rows if that proves a restore, and clears the sign. */
+/** Compares every list, records lost rows if the comparison proves a restore, and clears the sign. */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
   const returned: (readonly [Entity, ReturnedRow])[] = []
@@ -66,7 +66,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Returns whether the differences prove a restore. A single id that now belongs to another row proves it. Otherwise,
+ * Returns true if the differences prove a restore. A single id that now belongs to another row proves it. Otherwise,
  * one sure difference is enough after the signs `idBack` and `older`, and `bulkThreshold` sure differences after any
  * other sign.
  */
@@ -162,8 +162,8 @@ async function compareList(
 }
 
 /**
- * Returns the difference of a local row from the service, which has it in an older version or has another row under its
- * id; null for no difference.
+ * Returns the difference between a local row and the service, which has an older version of it or has another row under
+ * its id. Null for no difference.
  */
 function compare(
   context: PullContext,
@@ -206,7 +206,7 @@ function compare(
 }
 
 /**
- * Returns whether the service's version of the row is certainly not a newer change. This is certain if it is older than
+ * Returns true if the service's version of the row is certainly not a newer change. This is certain if it is older than
  * the stored version, or if it was last changed before the cursor, because then an earlier pull has read it. Null if a
  * time that is needed to tell is unknown.
  */

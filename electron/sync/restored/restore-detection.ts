@@ -48,7 +48,7 @@ export function clearRestoreSign(
 }
 
 const comparedKey = 'sync.restored.comparedAt'
-/** ms for which a comparison counts as recent. */
+/** How long a comparison counts as recent, in ms. */
 const comparisonValidity = 600_000
 
 /** Returns true if the lists were compared in the last ten minutes. */

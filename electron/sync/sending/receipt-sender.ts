@@ -4,7 +4,7 @@
  * receipt.
  *
  * Invariants:
- * - An upload alone makes no record, so it may be repeated.
+ * - An upload alone creates no record on the service, so it may be repeated.
  * - Before each write to an expense, the service is asked whether the expense already has a receipt. If so, the expense
  *   is left unchanged.
  */
@@ -161,7 +161,7 @@ export class ReceiptSender {
 
 /**
  * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has a
- * message of our own. It names no fields, because a receipt has no fields that the person could change.
+ * message of our own. The error names no fields, because a receipt has no fields that the person could change.
  */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)

@@ -13,7 +13,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations. Steps that all responses need are one statement for all of them. */
+/** Records responses and removes their operations. Steps that all responses need are one statement for all. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,

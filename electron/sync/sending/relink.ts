@@ -1,6 +1,6 @@
 /**
  * Relinks entries and expenses to a project that was created again. If the deletion of a project is undone after it was
- * sent, the project gets a new service id. Rows on the service that name the old id are updated to the new one, by
+ * sent, the project gets a new service id. Rows on the service that refer to the old id are updated to the new one, by
  * outbox operations written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -19,10 +19,13 @@ import type { SyncContext } from '../entities/synced-entity.ts'
 type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Table = SyncedTable<AnyFields>
 
-/** Tables whose rows name a project. */
+/** Tables whose rows refer to a project. */
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
-/** Returns a project's billable services with their remote ids; read before its create is recorded. */
+/**
+ * Returns a project's billable services with their ids on the service. Called before the create of the project is
+ * recorded.
+ */
 export function projectServices(
   transaction: Transaction,
   { entity, kind, localId }: Operation,
@@ -33,9 +36,9 @@ export function projectServices(
 }
 
 /**
- * Points the rows of a project at its new id, after the response to its create was recorded. If the project had
- * another id before, every sent row is updated, and operations that were refused because the project did not exist are
- * retried. `before`: its billable services under the old id.
+ * Points the rows of a project at its new id, after the response to its create was recorded. If the project had another
+ * id before, every sent row is updated, and operations that were refused because the project did not exist are retried.
+ * `before`: the project's billable services under the old id.
  */
 export function relinkChildren(
   context: Context,
@@ -55,8 +58,8 @@ export function relinkChildren(
 }
 
 /**
- * Points a merged row that names its project by a former id at the project's present id. A project without a service id
- * is left out: relinkChildren relinks its rows once it is created.
+ * Points a merged row that refers to its project by a former id at the project's present id. A project without a
+ * service id is left out: relinkChildren relinks its rows once it is created.
  */
 export function relinkIfOutdated(
   context: Context,
@@ -74,7 +77,7 @@ export function relinkIfOutdated(
   relinkRow(context, transaction, { table, row, projectId: project.id, before: [] })
 }
 
-/** Queues the update of the row's project, unless an update that names a project is pending already. */
+/** Queues the update of the row's project, unless an update that sets a project is pending already. */
 function relinkRow(
   { clock, ids }: Context,
   transaction: Transaction,
@@ -101,7 +104,10 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** Returns the change of an entry's billable service: to that of the same name in the new project, or none. */
+/**
+ * Returns the change of an entry's billable service to the one of the same name in the new project, or to none. Empty
+ * if nothing has to change.
+ */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

@@ -54,7 +54,10 @@ export type Result =
       readonly kind: 'answered'
       readonly operation: Operation
       readonly row: Row | null
-      /** Highest service id known when the create was sent; null if it proves nothing. */
+      /**
+       * Highest service id known when the create was sent. Null if none was known, for other operations, and for a row
+       * that a look-up found.
+       */
       readonly newestBefore: ServiceId | null
     }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
@@ -82,9 +85,9 @@ const maxLookUps = 5
  * because another open create may prove to have made that row.
  */
 const maxLookUpsOfSimilar = 2
-/** ms to wait after the first inconclusive look-up; doubles with each later one. */
+/** Wait after the first inconclusive look-up, in ms. It doubles with each later look-up. */
 const firstLookUpWait = 30_000
-/** Number of updates answered with 404 from which we suspect that the service was restored (restore-detection.ts). */
+/** Number of updates answered with 404 at which we suspect that the service was restored (restore-detection.ts). */
 const bulkThreshold = 3
 
 /** The part of a recorded result that the engine uses. */
@@ -123,7 +126,10 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
   }
 }
 
-/** ms that one operation waits after a proxy's HTML page came instead of a response. Other operations do not wait. */
+/**
+ * How long one operation waits after a proxy's HTML page came instead of a response, in ms. Other operations do not
+ * wait.
+ */
 const proxyPageDelay = 60_000
 
 /** Sends one operation, which is `sending` on disk already. */
@@ -150,13 +156,14 @@ export async function send(context: SyncContext, operation: Operation): Promise<
  */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
-  const message = t`This was deleted on the service.`
+  const message = t`This item was deleted on the service.`
   return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
 }
 
 /**
  * Requests the row of an update or delete before it is sent, if the lists of the entity hide rows. For such an entity,
- * no pull shows how the row changed. If the delete is undone later, the row therefore gets its latest values back.
+ * no pull shows how the row changed. Because of this request, undoing the delete later restores the row's latest
+ * values.
  */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
@@ -282,8 +289,8 @@ function applyDecision(
 }
 
 /**
- * Reports a sign of a restore once several updates named rows that the service does not have, because the service may
- * have been restored from an older state.
+ * Reports a sign of a restore once several updates referred to rows that the service does not have, because the service
+ * may have been restored from an older state.
  */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
@@ -294,8 +301,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 
 /**
  * Schedules another look-up with a growing back-off. After the last look-up, a create is parked, because only the
- * person can find out whether the create arrived. If the create may have made a listed row, the person sees both side
- * by side.
+ * person can find out whether the create arrived. If the create may have made a listed row, the person sees the two
+ * side by side.
  */
 export function recordInconclusive(
   context: ReplayContext,
@@ -306,11 +313,11 @@ export function recordInconclusive(
   const rounds = operation.inconclusiveLookUps + 1
   if (row !== null && rounds >= maxLookUpsOfSimilar && operation.kind === 'create') {
     const { fields } = syncedEntities[operation.entity].remoteVersion(context, transaction, row)
-    const message = t`This may already have been sent: the service has a similar item. Compare the two.`
+    const message = t`This item may already have arrived: the service has a similar one. Compare the two.`
     const candidate = { serviceId: row.id, fields }
     park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
   } else if (rounds >= maxLookUps && operation.kind === 'create') {
-    const message = t`${reason} Stint can’t tell whether this arrived. Check your accounting service before you send it again.`
+    const message = t`${reason} Stint can’t tell whether this change arrived. Check your accounting service before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {
     const wait = firstLookUpWait * 2 ** (Math.min(rounds, maxLookUps) - 1)
@@ -344,7 +351,7 @@ export function stampOf({
 
 // Ambiguous responses: they do not show whether the service processed the request.
 
-/** Returns true for a page of a content network or a proxy (service/intermediary-page.ts). */
+/** Returns true for a page of a content delivery network or a proxy (service/intermediary-page.ts). */
 function isPage({ code, status }: ServiceError): boolean {
   return status === null && typeof code === 'string' && code.startsWith('HTML_')
 }

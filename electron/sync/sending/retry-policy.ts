@@ -34,12 +34,13 @@ const maxDelay = 300_000
 
 /** Upper bound of the random part, as a fraction of the fixed delay. */
 const jitter = 0.5
-/** Upper bound in ms of what a Retry-After header can request. */
+/** Maximum delay that a Retry-After header can request, in ms. */
 const maxRetryAfter = 3_600_000
 
 /**
- * Returns the exponential back-off in ms: 1 s doubled per failed attempt, plus up to half as much jitter (`random` in
- * [0, 1)), at most 5 min. The fixed part keeps retries apart even without jitter.
+ * Returns the exponential back-off in ms: 1 s after the first failed attempt, doubled with each further one, plus up to
+ * half as much jitter (`random` in [0, 1)), at most 5 min in all. The fixed part keeps retries apart even without
+ * jitter.
  */
 export function backoff(attempts: number, random: number): number {
   const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
@@ -96,9 +97,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service has accepted a receipt before. An HTML page
- * or a missing permission then says nothing about receipts in general: it is temporary, or lies in this file.
- * `attempts`: number of attempts, this one included.
+ * Decides what follows from a failure with a receipt. `isTaken`: the service has accepted a receipt before. An HTML
+ * page or a missing permission then says nothing about receipts in general: the cause is temporary, or lies in this
+ * file. `attempts`: number of attempts, this one included.
  */
 export function decideUpload(
   error: ServiceError,

@@ -126,7 +126,7 @@ export class SendSlots {
         (error: unknown) => {
           // A bug must not block the outbox for ever: the operation stays `sending` and is looked up later.
           log.error('replay failed', { operation: operation.id, cause: describeError(error) })
-          onRecorded([], t`Couldn’t send changes. The log has the details.`)
+          onRecorded([], t`Couldn’t send changes to the service. The log has the details.`)
         },
       )
       .then(() => {
@@ -149,7 +149,7 @@ export class SendSlots {
   }
 
   /**
-   * Returns whether claimed operations may still be sent. Since they were claimed, the limits can have changed, and the
+   * Returns true if claimed operations may still be sent. Since they were claimed, the limits can have changed, and the
    * last pull can have become too old.
    */
   #mayStillSend(): boolean {
@@ -166,7 +166,7 @@ export class SendSlots {
       log.error('recording a response failed', { cause: describeError(error) })
       // One result that can't be recorded must not prevent the others.
       if (results.length > 1) for (const result of results) this.#record([result])
-      else onRecorded([], t`Couldn’t send changes. The log has the details.`)
+      else onRecorded([], t`Couldn’t send changes to the service. The log has the details.`)
     }
   }
 

@@ -1,8 +1,8 @@
 /**
  * Looks up a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose delete got
  * no response? If so, the delete is dropped and the row is merged like any listed row. If the look-up does not find the
- * row, the delete is sent once more, because some services can't be asked for a single row. The response to the delete
- * then shows whether the row has to be created again.
+ * row, the delete is sent once more, because some services can't be asked for an individual row. The response to the
+ * delete then shows whether the row has to be created again.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
@@ -50,7 +50,7 @@ export async function lookUpDeleted(
     : { kind: 'stillExists', operation, row }
 }
 
-/** Searches the list if the service can't be asked for a single row. Null if the row is not in the list. */
+/** Searches the list, because this service can't be asked for an individual row. Null if the row is not in the list. */
 async function findListed(
   entity: AnySyncedEntity,
   context: SyncContext,
@@ -68,7 +68,10 @@ async function findListed(
   return { ...last, value: null }
 }
 
-/** Records that the row still exists. `lateArrivalWindow`: ms in which a request can still be processed. */
+/**
+ * Records that the row still exists: drops the delete and merges the row. If the delete may still be in flight, waits
+ * and looks up again instead. `lateArrivalWindow`: how long a request can still be processed, in ms.
+ */
 export function recordStillExists(
   context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },
   transaction: Transaction,
@@ -84,7 +87,10 @@ export function recordStillExists(
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/** Returns the ms until the delete can no longer be in flight, and remove a row that was just found. */
+/**
+ * Returns the time until the delete can no longer be in flight, in ms. Until then, it could still remove the row that
+ * was just found.
+ */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,

@@ -26,7 +26,7 @@ export type PackageUpdaterParts = {
   readonly version: string
   /** Folder that contains `pending` with the downloads. */
   readonly folder: string
-  /** The address of the server, with a slash at its end. */
+  /** Address of the server, with a slash at its end. */
   readonly url: string
   /** Name of the manifest. `readManifest` returns its signed text, and rejects with an `UpdateError`. */
   readonly manifestName: string
@@ -97,7 +97,7 @@ class SignedUpdater extends AppUpdater {
     await this.downloadedUpdateHelper?.clear()
   }
 
-  /** Downloads; called by `downloadUpdate`. */
+  /** Downloads the package; called by `downloadUpdate`. */
   protected override doDownloadUpdate(downloadUpdateOptions: DownloadUpdateOptions) {
     const { info, provider } = downloadUpdateOptions.updateInfoAndProvider
     const wanted = this.#wanted
@@ -139,7 +139,10 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** Creates the adapter. With our own adapter, electron-updater opens no connection and needs no Electron. */
+/**
+ * Creates the adapter between electron-updater and the program. With an adapter of our own, electron-updater opens no
+ * connection and needs no Electron.
+ */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')

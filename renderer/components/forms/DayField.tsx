@@ -9,13 +9,13 @@ import { dayIn, shortDate } from '../../lib/days.ts'
 type Props = {
   readonly label: string
   readonly value: Day | null
-  /** Called whenever the typed text is a valid day; any other text changes nothing. */
+  /** Called whenever the typed text is a valid day. It is not called for any other text. */
   readonly onChange: (day: Day) => void
   readonly error?: string | null | undefined
   readonly isLabelHidden?: boolean
 }
 
-/** Field for a day, typed in any accepted format or picked. The typed text stays as it is until the focus leaves. */
+/** Field for a day, typed in any accepted format or picked from a calendar. Typed text is reformatted only on blur. */
 export function DayField({ value, onChange, ...rest }: Props): ReactElement {
   const [typed, setTyped] = useState<string | null>(null)
   const { weekStart } = useSettings()

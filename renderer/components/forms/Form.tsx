@@ -19,7 +19,7 @@ type Props<Values> = {
 }
 
 /**
- * A form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error the
+ * Form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error, the
  * first invalid field gets the focus.
  */
 export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {
@@ -47,7 +47,7 @@ type FormDialogProps<Values> = {
   readonly form: FormState<Values>
   readonly title: string
   readonly saveLabel: string
-  /** Class that lays the fields out; without it the fields are stacked. */
+  /** Class that lays the fields out. If omitted, the fields are stacked. */
   readonly className?: string | undefined
   /** Called when the dialog is closed. Escape keeps the typed text as a draft, Cancel deletes it. */
   readonly onClose: () => void
@@ -59,7 +59,7 @@ type FormDialogProps<Values> = {
   readonly below?: ReactNode
 }
 
-/** Form in a dialog; saved by its button, Enter or Ctrl+Enter. */
+/** Form in a dialog. Its button, Enter and Ctrl+Enter save it. */
 export function FormDialog<Values>(props: FormDialogProps<Values>): ReactElement {
   const { form, title, saveLabel, className, onClose, children } = props
   const cancel = (): void => {

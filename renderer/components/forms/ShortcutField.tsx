@@ -11,7 +11,7 @@ type Props = {
   readonly shortcut: ShortcutState
   /** Operating system; `DesktopState.platform`. */
   readonly platform: string
-  /** The new accelerator in Electron's format; null for none. */
+  /** Called with the new accelerator in Electron's format, or with null for none. */
   readonly onChange: (accelerator: string | null) => void
   /**
    * Called with true when recording begins, and with false when it ends. During recording, global shortcuts have to be
@@ -32,8 +32,8 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
 }
 
 /**
- * Records a keyboard shortcut. Enter or a click starts recording, Backspace removes the shortcut, Escape
- * cancels. The registration state is shown beside it as text.
+ * Field that records a keyboard shortcut. Enter or a click starts recording, Backspace removes the shortcut, and Escape
+ * cancels. Beside the shortcut, a text shows its registration state.
  */
 export function ShortcutField(props: Props): ReactElement {
   const { label, shortcut, platform, onChange, onRecording } = props

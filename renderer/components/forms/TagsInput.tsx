@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** Field for tags; completes the last tag from the tags in use. */
+/** Field for tags. It completes the last tag from the tags in use. */
 export function TagsInput({ value, ...rest }: Props): ReactElement {
   const tagsInUse = useTags()
   const head = value.slice(0, value.lastIndexOf(',') + 1)

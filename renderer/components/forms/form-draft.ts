@@ -10,13 +10,13 @@ export type FormValues = Readonly<Record<string, string | boolean | number | nul
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
   /**
-   * Stored values of the same fields at the time of typing, so that a later change of the row is not mistaken for a
+   * Values that the same fields had at the time of typing. With them, a later change of the row is not mistaken for a
    * change by the person.
    */
   readonly base: Partial<Fields>
 }
 
-/** Serialises a draft; empty if nothing differs. */
+/** Serialises a draft. Returns an empty text if nothing differs from the stored values. */
 export function formDraftText<Fields extends FormValues>({
   values,
   base,

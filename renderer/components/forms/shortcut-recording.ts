@@ -12,7 +12,7 @@ import {
 
 /** Effect of a key event on the recording. */
 export type RecordingStep =
-  /** Recording goes on; `shown` are the keys that are held or were rejected, `message` says why they were rejected. */
+  /** Recording goes on. `shown`: keys that are held or were rejected. `message`: why they were rejected, or null. */
   | { readonly kind: 'listening'; readonly shown: string; readonly message: string | null }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'cleared' }
@@ -57,7 +57,7 @@ function endOfRecording({
   return key === 'Backspace' || key === 'Delete' ? 'cleared' : null
 }
 
-/** Returns the accelerator with the key labels of the platform; unchanged if it can't be parsed. */
+/** Returns an accelerator written with the platform's key labels, or unchanged if it can't be parsed. */
 export function shortcutLabel(accelerator: string, platform: string): string {
   const parsed = parseAccelerator(accelerator, platform)
   return parsed ? acceleratorLabel(parsed, platform) : accelerator

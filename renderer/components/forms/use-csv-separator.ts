@@ -6,8 +6,8 @@ import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 /** Separators of exported tables. */
 export type CsvSeparators = {
   /**
-   * Separators to choose from, the last used one first. Both are offered if spreadsheets of the region need a
-   * semicolon, or if the semicolon was used last.
+   * Separators to choose from, the last used first. Comma and semicolon are offered if spreadsheets in the user's
+   * region need a semicolon, or if the semicolon was used last. Otherwise the comma is the only one.
    */
   readonly offered: readonly CsvSeparator[]
   /** Stores the separator for this and later exports. Resolves to an error message, or to null on success. */

@@ -11,7 +11,7 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
 export type FormWithDraft<Fields> = {
-  /** All field values: the stored values, overridden by the draft. */
+  /** Values of all fields: the stored values, overridden by those of the draft. */
   readonly form: Fields
   /** The draft's values that differ from the stored values. */
   readonly values: Partial<Fields>
@@ -29,7 +29,7 @@ export type FormWithDraft<Fields> = {
   edit(change: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void
   /** Deletes the draft after a save or a cancel. */
   clear(): void
-  /** Reverts to the stored values; `undoDiscard` restores the draft while the form is open. */
+  /** Reverts to the stored values. `undoDiscard` can restore the draft while the form is open. */
   discard(): void
   undoDiscard(): void
 }
@@ -59,7 +59,7 @@ export function useTextDraft(
 }
 
 type Local<Fields> = {
-  /** Edits of this form; null while the stored draft applies. */
+  /** Edits made since this form was opened. Null while there are none; the stored draft then applies. */
   readonly typed: FormDraft<Fields> | null
   readonly discarded: FormDraft<Fields> | null
   readonly isRestored: boolean

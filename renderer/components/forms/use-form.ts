@@ -9,7 +9,7 @@ export type FormError = Pick<StintError, 'message' | 'field'>
 type Parts<Values, Saved> = DraftOptions<Values> & {
   /** Key of the draft on disk; null keeps no draft. */
   readonly draft: string | null
-  /** Stored values. They may change while the form is open: fields that were not edited then show the new value. */
+  /** Stored values. They may change while the form is open. Fields that were not edited then show the new values. */
   readonly initial: Values
   /** Returns the first error of the values; null if they are valid. */
   readonly validate?: (values: Values) => FormError | null
@@ -29,7 +29,7 @@ export type FormState<Values> = {
   readonly isChanged: boolean
   /** True while the form is being saved. */
   readonly isBusy: boolean
-  /** Error of the last attempt to save, until something is changed; null for none. */
+  /** Error of the last attempt to save; null for none. It is kept until something is changed. */
   readonly error: FormError | null
   /** Message of `error` if it belongs to none of the fields; else null. */
   readonly failure: string | null
@@ -45,7 +45,8 @@ export type FormState<Values> = {
     readonly onChange: (value: Values[Name]) => void
   }
   /**
-   * Validates and saves; a second press in the meantime is ignored. Resolves to true once everything is on disk.
+   * Validates and saves. A second press is ignored while the form is being saved. Resolves to true once everything is
+   * on disk.
    *
    * @param isStaying True keeps the form open: `onSaved` is not called.
    */

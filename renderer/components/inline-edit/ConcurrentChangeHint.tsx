@@ -15,7 +15,7 @@ export function ConcurrentChangeHint({
       role="status"
       title={t`This value has since changed to: ${value}`}
     >
-      {t`changed meanwhile:`} <span className="cut changed-text">{value || t`empty`}</span>
+      {t`has since changed to:`} <span className="cut changed-text">{value || t`empty`}</span>
     </span>
   )
 }

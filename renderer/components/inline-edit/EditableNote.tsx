@@ -20,9 +20,9 @@ type Props = {
 }
 
 /**
- * Note of an entry, edited in place: saved on Enter and on blur, reverted on Escape. Changes of the entry from
- * elsewhere never overwrite what is being typed, and the typed text survives a closed window. A note with several lines
- * keeps its line breaks.
+ * Note of an entry, edited in place. Enter and leaving the field save it, Escape reverts it. Changes of the entry from
+ * elsewhere never overwrite what is being typed, and the typed text survives closing the window. A note with several
+ * lines keeps its line breaks.
  */
 export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
   const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
@@ -85,7 +85,7 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
 
 type UnsavedProps = Pick<EditedNote, 'draft'> & { readonly onSave: () => void }
 
-/** Message that earlier typed text was never saved, or that the draft could not be written to disk. */
+/** Message that text typed earlier was never saved, or that the draft could not be written to disk. */
 function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   return (
     <>
@@ -112,7 +112,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   )
 }
 
-/** Starts other work instead of a running entry; resolves to true if the new entry runs. */
+/** Starts other work instead of a running entry. Resolves to true if the new entry is running. */
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
 /** A note that is being edited, with its draft and its suggestions. */
@@ -123,7 +123,7 @@ type EditedNote = {
   /** Stored note after it changed elsewhere during editing; null if it did not. */
   readonly changedNote: string | null
   readonly choices: NoteChoices
-  /** Stores the typed text. `isLeft`: the field has lost the focus. */
+  /** Stores the typed text. `isLeft`: true if the field has lost the focus. */
   keep(isLeft: boolean): Promise<void>
 }
 
@@ -160,8 +160,8 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): Edited
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
   /**
-   * Note that Enter saved while the caret stayed in the field, and the note before it; shown until the stored note
-   * follows.
+   * Note that was saved with Enter while the caret stayed in the field, and the stored note before that save. Both are
+   * needed until the stored note has changed.
    */
   const [lastSaved, setLastSaved] = useState<{
     readonly note: string

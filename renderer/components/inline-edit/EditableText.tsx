@@ -15,20 +15,20 @@ type Props = {
   readonly isTabStop?: boolean
   /** Drawn instead of the plain text `shown` while the text is not edited. */
   readonly children?: ReactNode
-  /** The value in its editable form, if it differs from `shown`. */
+  /** The value as text to edit, if it differs from `shown`. */
   readonly value?: string
   /** Class of the open field; needed only if the field is wider than a time of day. */
   readonly fieldClassName?: string | undefined
   /** Position of the field in its row. The error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
-  /** Returns a hint about how the typed text is interpreted; null if that is obvious. */
+  /** Returns a hint about how the typed text is interpreted; null if no hint is needed. */
   readonly hintOf?: (text: string) => string | null
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
 /**
- * Short text that turns into an input when it is pressed: saved on Enter and on blur, reverted on Escape. An error is
- * shown below the input, and the typed text stays.
+ * Short text that turns into an input when it is pressed. Enter and leaving the input save the text, Escape reverts it.
+ * An error is shown below the input, and the typed text stays.
  */
 export function EditableText(props: Props): ReactElement {
   const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props

@@ -6,7 +6,10 @@ export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
   readonly isOpen: boolean
   readonly problem: string | null
   open(): void
-  /** Closes without saving. `isByKey`: true if the field was closed by keyboard, so that the button gets the focus. */
+  /**
+   * Closes without saving. `isByKey`: true if the field was closed with the keyboard, so that the button gets the
+   * focus.
+   */
   close(isByKey: boolean): void
   /** Saves and closes. If saving fails, the field stays open and shows the error. */
   keep(value: Value, isByKey: boolean): Promise<void>
@@ -23,7 +26,7 @@ type Options<Value> = {
   readonly onClose?: () => void
 }
 
-/** Returns the state of an inline field: saved on Enter and on blur, reverted on Escape. */
+/** Returns the state of an inline field. Enter and leaving the field save the value, Escape reverts it. */
 export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineEdit<Value> {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -71,8 +74,8 @@ type RestoreFocus = {
   /** Ref of the button that opens the field. */
   readonly button: RefObject<HTMLButtonElement | null>
   /**
-   * Has to be called when the field closes. If the field was closed by keyboard, the button then gets the focus. If it
-   * was closed by mouse, the focus stays on what was clicked.
+   * Has to be called when the field closes. If it was closed with the keyboard, the button then gets the focus. If it
+   * was closed with the mouse, the focus stays on what was clicked.
    */
   readonly closing: (isByKey: boolean) => void
 }
@@ -96,8 +99,8 @@ function useRestoreFocus(isOpen: boolean): RestoreFocus {
 }
 
 /**
- * Handles the keys of a field: Enter commits, Escape reverts, and neither reaches the row or the window. Other keys are
- * not handled.
+ * Handles the keys of a field. Enter commits, Escape reverts, and neither of them reaches the row or the window. Other
+ * keys are not handled.
  */
 export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return

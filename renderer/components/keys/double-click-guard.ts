@@ -98,7 +98,7 @@ function controlOf(target: EventTarget | null): Element | null {
 
 /**
  * Returns the label of a button, because a button can change into another button in place. Returns an empty text for
- * any other control. Its label doesn't matter: a block of the timeline, for example, changes its label while it is
+ * any other control, whose label doesn't matter. For example, a block of the timeline changes its label while it is
  * dragged.
  */
 function nameOf(control: Element): string {
@@ -111,14 +111,14 @@ function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
 
-/** Returns the position of a press; null by keyboard. */
+/** Returns the position of a press; null for a press with the keyboard. */
 function spotOf(event: MouseEvent): FirstPress['spot'] {
   return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
 }
 
 /**
- * Returns true if the control pressed first has not moved and the pointer is no longer over it. The person then moved
- * to a neighbouring control on purpose.
+ * Returns true if the control pressed first has not moved and the pointer is no longer over it. The person has then
+ * moved to a neighbouring control on purpose.
  */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
   if (!pressed.control.isConnected) return false
@@ -128,7 +128,7 @@ function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boole
   return !hasMoved && !isOver
 }
 
-/** Maximum time in ms between the two presses of a double click. Common desktops have no longer interval. */
+/** Maximum time between the two presses of a double click, in ms. No common desktop allows a longer time. */
 export const doubleClickTime = 500
 /** Maximum movement of the pointer between the two presses of a double click, in pixels. */
 export const doubleClickSpace = 8
@@ -139,7 +139,7 @@ type Position = { readonly x: number; readonly y: number }
 export type FirstPress = {
   /** Time of the press, or of the control's removal if that was later. */
   readonly at: EpochMs
-  /** Position in pixels of the window; null for the keyboard. */
+  /** Position of the press in the window, in pixels; null for a press with the keyboard. */
   readonly spot: Position | null
 }
 
@@ -149,7 +149,7 @@ export type NextPress = FirstPress & {
   readonly isSame: boolean
   /** True if the first control is still in its place, and the pointer is outside it. */
   readonly isBeside: boolean
-  /** True if another key was pressed in between, so that the control was reached by keyboard on purpose. */
+  /** True if another key was pressed in between. The control was then reached with the keyboard on purpose. */
   readonly isReached: boolean
 }
 
@@ -163,7 +163,7 @@ export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   return isNear(first.spot, next.spot) && !next.isBeside
 }
 
-/** Returns true if two presses are close enough for a double click; two presses by keyboard always are. */
+/** Returns true if two presses are close enough for a double click. Two presses with the keyboard always are. */
 function isNear(first: FirstPress['spot'], next: FirstPress['spot']): boolean {
   if (first === null || next === null) return first === next
   return Math.hypot(next.x - first.x, next.y - first.y) <= doubleClickSpace

@@ -1,7 +1,7 @@
 import { after } from '../../lib/clock.ts'
 
 /**
- * Maximum time in ms that the focused button may be disabled, for example while it saves, before the focus moves on.
+ * Maximum time that the focused button may be disabled, for example while it saves, before the focus moves on, in ms.
  */
 const maxPause = 300
 
@@ -14,9 +14,9 @@ const dialogs = 'dialog, [role="dialog"]'
 /** Element that had the focus, and its surroundings. */
 type Place = {
   readonly element: HTMLElement
-  /** Ancestors of the element, the nearest first. */
+  /** Ancestors of the element, nearest first. */
   readonly around: readonly Element[]
-  /** Ids of the element's list item and of the items beside that item, the nearest first; empty outside lists. */
+  /** Ids of the element's list item and of the items beside that item, nearest first; empty outside lists. */
   readonly items: readonly string[]
 }
 
@@ -112,7 +112,7 @@ function targetOf({ element, around, items }: Place, root: HTMLElement): HTMLEle
   return (near ?? root).querySelector<HTMLElement>('[data-fallback]')
 }
 
-/** Returns the item if it can have the focus itself, else its first control. */
+/** Returns the item if it can have the focus itself. Otherwise returns the first control in it. */
 function focusable(item: HTMLElement | null): HTMLElement | null {
   if (!item || item.hasAttribute('tabindex') || item.matches('button, a, input')) return item
   return item.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { takesLetters } from './text-field.ts'
 
-/** Calls `press` for each key that is pressed in the window and handled by no field. */
+/** Calls `press` for each key that is pressed in the window and that no field handles. */
 export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
   const onPress = useEffectEvent(press)
   useEffect(() => {

@@ -54,7 +54,8 @@ export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
 }
 
 /**
- * Returns a fact with a duration that the service computes, from seconds. Its value is empty if the service sends none.
+ * Returns a fact with a duration that the service computes. `seconds`: the duration; if it is null, the fact's value is
+ * empty.
  */
 export function countedFact(label: string, seconds: number | null): Fact {
   return { label, value: seconds === null ? '' : hoursMinutes(seconds) }

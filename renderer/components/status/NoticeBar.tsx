@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 
-/** Notice about the data from when the workspace was opened (such as a repair). Closing it hides it for the session. */
+/** Notice about something that happened when the workspace was opened, such as a repair. It is hidden by closing it. */
 export function NoticeBar(): ReactElement | null {
   const { closeNotice } = useStores()
   const notice = useWindowState(({ workspace, closedNotice }) =>

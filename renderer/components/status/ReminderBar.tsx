@@ -32,18 +32,18 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint is running without the sandbox that protects your files from compromised pages. Start it again without --no-sandbox. If that isn’t possible, allow user namespaces on this system.`}</Warning>
+        >{t`Stint is running without its sandbox, which protects your files if a page is compromised. Restart Stint without the --no-sandbox option. If it doesn’t start, allow user namespaces on this system.`}</Warning>
       )
     case 'logFailed':
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint can’t write its log. Your records are safe, but there’ll be no details if something goes wrong. (${reminder.reason})`}</Warning>
+        >{t`Stint can’t write its log. Your records are safe, but the log won’t help if something goes wrong. (${reminder.reason})`}</Warning>
       )
   }
 }
 
-/** A warning about this computer, with no action but closing it. */
+/** Warning about this computer. It can only be closed. */
 function Warning({
   reminder,
   children,
@@ -122,8 +122,8 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
 type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
 
 /**
- * Notice that the system clock was changed. If it was set forward, the skipped time is a gap; if it was set back, the
- * running timer became shorter.
+ * Notice that the system clock was changed. If the clock was set forward, the skipped time is a gap. If it was set
+ * back, the running timer became shorter.
  */
 function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()
@@ -134,7 +134,7 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   )
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
   const close = (): void => void stores.act('desktop.closeReminder', { id: reminder.id })
-  /** Moves the start by the clock change, so that the duration is the time that was worked. */
+  /** Moves the start by the clock change, so that the duration is the time that was really worked. */
   const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
     if (await stores.act('entries.edit', { id, startedAt }, { undo: null })) close()
   }

@@ -12,15 +12,15 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
-  /** True renders nothing while everything is sent. */
+  /** True: the chip is hidden while everything is sent. */
   readonly isQuiet?: boolean
-  /** Called on click; opens the screen with the details. */
+  /** Called when the chip is clicked, to open the screen with the details. */
   readonly onOpen: () => void
 }
 
 const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
 
-/** Sync status of the account as a short line. The same in every window. */
+/** Sync status of the account in a short line. Every window shows the same. */
 export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement | null {
   const sync = useQuery('sync.status', {})
   const now = useCurrentMinute()

@@ -9,8 +9,8 @@ import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.
 import styles from './note-choices.module.css'
 
 /**
- * Distance between the field and the list, and usual minimum width of the list, in pixels. Under a narrower field, the
- * minimum width of the list is that of the field.
+ * Distance between the field and the list, and usual minimum width of the list, both in pixels. If the field is
+ * narrower, its width is the minimum.
  */
 const distance = 4
 const usualWidth = 360

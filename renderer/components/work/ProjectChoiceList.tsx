@@ -13,7 +13,7 @@ import { useClients, useProjects, useRecent } from '../../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
-  /** The current project; omitted if the rows to change have different projects. */
+  /** Id of the current project; omitted if the rows to change have different projects. */
   readonly value?: LocalId | null
   readonly onChange: (project: LocalId | null) => void
 }
@@ -70,7 +70,7 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
         })),
         { title: t`New`, options: title === '' || isTitleTaken ? [] : [newProject(title)] },
       ]}
-      note={hidden === 0 ? null : t`Type to find ${hidden} more`}
+      note={hidden === 0 ? null : t`Type to find ${hidden} more projects`}
       onPick={pick}
     />
   )

@@ -11,7 +11,7 @@ type Props = {
   readonly none?: string
   /** True also shows the client of the project. */
   readonly hasClient?: boolean
-  /** Colour slot to use instead of the project's own. */
+  /** Colour slot to use instead of the project's colour. */
   readonly colour?: number | undefined
 }
 
@@ -34,7 +34,7 @@ export function ProjectName({ id, none = '–', hasClient = false, colour }: Pro
   )
 }
 
-/** Colour dot of a project, in a neutral colour if there is no project. */
+/** Colour dot of a project. The dot has a neutral colour if there is no project. */
 export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
   const colour = useProject(id)?.colour ?? 0
   return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />

@@ -12,7 +12,7 @@ type Props = {
   readonly isQuiet?: boolean
 }
 
-/** Picker for the project service that time is booked under. */
+/** Picker for the project service under which time is recorded. */
 export function ProjectServicePicker({
   services,
   value,

@@ -24,7 +24,7 @@ export type Startable = {
   /** Title of the project; null if there is no project, if its title is already the name, or if it was deleted. */
   readonly project: string | null
   readonly work: StartTimerInput
-  /** Keys of a favourite, or times of an event; null for a favourite without keys. */
+  /** Keys of a favourite, or times of an event. Null for a favourite without keys. */
   readonly mark: string | null
   /** Why it can't be started; null if it can. */
   readonly problem: StartProblem | null
@@ -32,7 +32,7 @@ export type Startable = {
 
 type Known = { readonly projects: readonly Project[]; readonly running: readonly TimeEntry[] }
 
-/** Returns the favourites as work that can be started. `isMac`: true shows the keys of macOS. */
+/** Returns the favourites as work that can be started. `isMac`: true if keys are shown as on macOS. */
 export function startableFavourites(
   favourites: readonly Favourite[],
   known: Known,
@@ -76,8 +76,8 @@ function startable(
 }
 
 /**
- * Starts the work in place of the running timer; if it can't be started, a toast says why. Resolves to true once it
- * runs.
+ * Starts the work in place of the running timer. If the work can't be started, a toast says why. Resolves to true once
+ * it runs.
  */
 export async function start(
   stores: Stores,
@@ -97,11 +97,11 @@ function refusal(name: string, problem: StartProblem): string {
     case 'completed':
       return t`The project of “${name}” is completed. Reopen it first.`
     case 'running':
-      return t`“${name}” is running already.`
+      return t`“${name}” is already running.`
   }
 }
 
-/** Starts the favourite at a position, counted from 1. A toast says so if there is none. */
+/** Starts the favourite at a position, counted from 1. If there is no favourite at that position, a toast says so. */
 export async function startFavourite(stores: Stores, place: number): Promise<boolean> {
   const { answers } = stores
   const favourites = await answers.load('favourites.all', {})
@@ -113,6 +113,8 @@ export async function startFavourite(stores: Stores, place: number): Promise<boo
     const work = workOf(favourite)
     return start(stores, { ...startable(favourite, { projects, running }), work })
   }
-  stores.showToast(t`You have no favourite ${place} yet. Add one from an entry’s menu.`)
+  stores.showToast(
+    t`You haven’t set favourite ${place} yet. Add favourites from the menu of an entry.`,
+  )
   return false
 }

@@ -6,8 +6,8 @@ import { useQuery } from '../../data/use-query.ts'
 import { useStores } from '../window-context.ts'
 
 /**
- * Returns the menu action that adds the work of an entry to the favourites, or removes it. `isAsked`: true once the
- * menu is about to open.
+ * Returns the menu action that adds an entry's work to the favourites, or removes it from them. `isAsked`: true once
+ * the menu is about to open.
  */
 export function useFavouriteAction(entry: TimeEntry, isAsked: boolean): MenuAction {
   const { act } = useStores()

@@ -34,7 +34,7 @@ export type NoteChoices = {
   readonly comboBox: { readonly role: 'combobox'; readonly 'aria-expanded': boolean }
   open(): void
   close(): void
-  /** Handles a key. Returns true if the key was meant for the list. */
+  /** Handles a key. Returns true if the list used the key. */
   press(event: KeyboardEvent): boolean
   take(choice: NoteChoice): void
 }
@@ -49,7 +49,7 @@ type Options = {
   /** Work that is offered first while nothing is typed. */
   readonly starts?: readonly Startable[]
   readonly onStart?: (work: Startable) => void
-  /** True if the down arrow key opens the list. False in rows, because the key moves to the next row there. */
+  /** True if the down arrow key opens the list. False in rows, where that key moves to the next row. */
   readonly hasArrows?: boolean
   /** Text of the field before it was edited. */
   readonly stored?: string
@@ -156,7 +156,7 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** Returns the position after a step. The field (-1) comes after the last choice and before the first one. */
+/** Returns the position one step up or down. The field (-1) comes after the last choice and before the first. */
 function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1

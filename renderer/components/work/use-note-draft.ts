@@ -5,13 +5,13 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
 /** Name of the draft of the note field. */
 export const noteDraft = 'timer-note'
-/** Names of the drafts of a capture line that is typed into the timer (views/capture/record-line.ts). */
+/** Names of the drafts that belong to a capture line typed into the timer (views/capture/record-line.ts). */
 export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
  * Returns the note typed before a timer starts, and its setter. The note survives a crash, and is deleted once the
- * started timer is on disk. If the program crashes after the start but before this deletion, the note is left over. So
- * a note is also deleted if it equals the note of the running or newest entry, or if it is a line that was recorded.
+ * started timer is on disk. A crash between these two events would leave the note over. So a note is also deleted if it
+ * equals the note of the running or newest entry, or if it is a line that was recorded.
  */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,

@@ -15,18 +15,18 @@ import { localZone } from '../../lib/clock.ts'
 export type PreflightSubject = {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Seconds that are not yet part of the project's total; 0 for a timer that is about to start. */
+  /** Time that is not yet part of the project's total, in seconds; 0 for a timer that is about to start. */
   readonly seconds: number
   readonly day: Day
-  /** True while the note is still being typed, so that a missing note is not reported yet. */
+  /** True while the note is still being typed. A missing note is not reported yet then. */
   readonly isTyping?: boolean
   /** Start and length of the entry; null or omitted if not known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
-  /** Id of an edited entry, which is not compared with itself. */
+  /** Id of the entry if an existing entry is edited. That entry is not compared with itself. */
   readonly entryId?: LocalId | undefined
 }
 
-/** Warnings about an entry before it is recorded, computed offline. */
+/** Returns the warnings about an entry before it is recorded. They are computed offline. */
 export function usePreflight(subject: PreflightSubject): readonly PreflightIssue[] {
   const { projectId, note, seconds, day, isTyping = false } = subject
   const project = useProject(projectId)
@@ -51,7 +51,7 @@ function useOverlapping({
   }))
 }
 
-/** Returns the seconds recorded on the project so far; null until they are known. */
+/** Returns the time recorded on the project so far, in seconds; null until it is known. */
 function useSpent(projectId: LocalId | null): number | null {
   const secondsOn = (times: readonly ProjectTime[]): number =>
     times.find(({ id }) => id === projectId)?.seconds ?? 0
@@ -59,8 +59,8 @@ function useSpent(projectId: LocalId | null): number | null {
 }
 
 /**
- * Returns the seconds of ended entries that count towards the cap of the project on this day. Returns null if the
- * project has no cap, or if the seconds are not known yet.
+ * Returns the time of the day's ended entries that counts towards the cap of the project, in seconds. Returns null if
+ * the project has no cap, or if the time is not known yet.
  */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart

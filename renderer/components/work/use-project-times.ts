@@ -5,8 +5,8 @@ import { lengthOf } from '../../lib/days.ts'
 import { useRunning } from '../../data/work.ts'
 
 /**
- * Returns a function that returns the seconds recorded on a project, including unsent entries and running timers.
- * Returns null until the times are loaded.
+ * Returns a function that returns the time recorded on a project, in seconds, including unsent entries and running
+ * timers. Returns null instead of a function until the times are loaded.
  */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const times = useQuery('projects.times', {})

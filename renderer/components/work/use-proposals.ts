@@ -19,7 +19,7 @@ export type Proposals = {
   accept(proposals: readonly Proposal[]): Promise<boolean>
   dismiss(proposal: Proposal): Promise<void>
   takeBack(proposal: Proposal): Promise<void>
-  /** Stops proposals from the same folder, or with the same title in a calendar. */
+  /** Stops proposals from the same folder, or from calendar events with the same title. */
   mute(proposal: Proposal): Promise<void>
 }
 

@@ -18,12 +18,12 @@ type Props = {
   readonly hint?: string | undefined
   readonly amountError?: string | undefined
   readonly currencyError?: string | undefined
-  /** Content below the messages; it follows the amount in the tab order. */
+  /** Content below the messages. It follows the amount in the tab order. */
   readonly children?: ReactNode
 }
 
 /**
- * Field for an amount and its currency in one frame. Both are texts as typed; each has its own error under the frame.
+ * Field for an amount and its currency in one frame. Each is a text as typed, and has its own error under the frame.
  */
 export function AmountField(props: Props): ReactElement {
   const { label, amount, currency, currencies, hint, amountError, currencyError } = props

@@ -33,7 +33,7 @@ type Props = {
   readonly sections: readonly ComboSection[]
   /** Option that is always offered below all others, such as one that leads to something not listed. */
   readonly last?: ComboOption
-  /** Called with the id of the chosen option; null if the field was emptied. */
+  /** Called with the id of the chosen option, or with null if the field was emptied. */
   readonly onChange: (value: string | null) => void
   readonly placeholder?: string
   readonly hint?: string | undefined
@@ -44,9 +44,9 @@ type Props = {
 
 /**
  * Choice of one of many options, which are found by typing. A click, a letter or an arrow key opens the list. The best
- * match for the typed text is marked, and Enter chooses the marked option. Tab chooses the marked option only if the
- * text can mean nothing else or the person moved to the option. Otherwise, and after a click elsewhere, the field shows
- * its former choice again (decision 148). Escape closes only the list. An emptied field means that nothing is chosen.
+ * match for the typed text is marked, and Enter chooses the marked option. Tab chooses it only if the text can mean
+ * nothing else, or if the person moved to the option. Otherwise, and after a click elsewhere, the field shows its
+ * former choice again (decision 148). Escape closes only the list. If the field is emptied, nothing is chosen.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props
@@ -97,8 +97,8 @@ type BoxProps = {
 }
 
 /**
- * Field with its button. A click opens the list, as on a select; getting the focus does not, so that Tab can pass
- * through.
+ * Field with its button. A click opens the list, as in a select. Moving the focus to the field does not open the list,
+ * so Tab can pass through the field.
  */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
@@ -135,7 +135,7 @@ function BestMark({ best }: { readonly best: string | null }): null {
   return null
 }
 
-/** Returns the id of a section; it must differ from the ids of all options. */
+/** Returns the id of a section. The id must differ from the ids of all options. */
 function sectionId({ title, options }: ComboSection): string {
   return `section ${title} ${options[0]?.id ?? ''}`
 }
@@ -182,7 +182,7 @@ function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
     if (isOnly) state?.selectionManager.setFocusedKey(best)
     else state?.revert()
   }
-  /** Returns the id of the option that the form's save key chooses; null for none. */
+  /** Returns the id of the option to choose before the form's save key saves the form; null for none. */
   const meant = (): string | null => {
     const marked = state?.selectionManager.focusedKey ?? null
     if (wasOpenRef.current && movedRef.current && marked !== null) return String(marked)
@@ -225,7 +225,7 @@ function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey
 }
 
-/** Option of a combo box; `detail` is shown after the label and is searched, too. */
+/** Option of a combo box. `detail`: text after the label; it is searched as well. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
 /** Choices under a heading; without a heading if `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
@@ -234,13 +234,13 @@ type TypedChoice = {
   readonly chosen: ComboOption | undefined
   /** True for typed text; false if the field is empty or shows its choice. */
   readonly isTyped: boolean
-  /** Id of the best match for the typed text; null for none. */
+  /** Id of the option that matches the typed text best; null for none. */
   readonly best: string | null
-  /** True if the typed text can mean nothing but the best match. */
+  /** True if the typed text can't mean any option but the best match. */
   readonly isOnly: boolean
-  /** Id of the only choice that has exactly the typed name; null for none. */
+  /** Id of the option whose name is exactly the typed text; null if there is none or more than one. */
   readonly named: string | null
-  /** Offered sections, without empty sections. */
+  /** Sections that are offered; sections without options are left out. */
   readonly sections: readonly ComboSection[]
   /** True once the person has moved through the list with an arrow key since the last typed letter. */
   readonly movedRef: RefObject<boolean>

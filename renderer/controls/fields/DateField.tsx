@@ -31,7 +31,7 @@ type Props = {
   readonly label: string
   /** Typed text, such as `yesterday`. */
   readonly value: string
-  /** The day that the text means, as `2026-11-20`; null if the text is no day. The calendar opens on this day. */
+  /** The day that the text means, as `2026-11-20`; null if the text is not a day. The calendar opens on this day. */
   readonly day: Day | null
   readonly onChange: (text: string) => void
   /** Called with the day, such as `2026-11-20`, when it is picked in the calendar. */

@@ -6,7 +6,9 @@ import styles from './field.module.css'
 
 type Props = { readonly hint?: string | undefined; readonly error?: string | null | undefined }
 
-/** Line under a field: its error, else its hint. Both describe the field to screen readers. */
+/**
+ * Line under a field: the error of the field, or else its hint. Screen readers read either as the field's description.
+ */
 export function FieldMessage({ hint, error }: Props): ReactElement | null {
   if (error) {
     return (

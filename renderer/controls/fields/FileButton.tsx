@@ -4,10 +4,10 @@ import { Button } from '../Button.tsx'
 type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 'isSmall'> & {
   /** Accessible name of the hidden file input. */
   readonly label: string
-  /** File name endings and types that the system's dialog offers. */
+  /** File name extensions and MIME types that the system's dialog offers. */
   readonly accept: string
   readonly isMultiple?: boolean
-  /** Called with the chosen files, at least one. */
+  /** Called with the chosen files; there is at least one. */
   readonly onChoose: (files: readonly [File, ...File[]]) => void
 }
 

@@ -7,12 +7,12 @@ import field from './field.module.css'
 type Props<Id extends string> = {
   readonly label: string
   readonly value: Id
-  /** `hint`: what the choice means, below its name. */
+  /** `hint`: text below an option's name that explains the option. */
   readonly options: readonly (SelectOption<Id> & { readonly hint?: string })[]
   readonly onChange: (value: Id) => void
 }
 
-/** Choice between a few options that each need a sentence. Use `Segments` or `Select` for options that need none. */
+/** Choice between a few options that each need a sentence. If the options need none, use `Segments` or `Select`. */
 export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../Icon.tsx'
 import styles from './field.module.css'
 
 type Props = {
-  /** Accessible name, and placeholder. */
+  /** Accessible name and placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -14,7 +14,7 @@ type Props = {
   readonly keyCap?: string
 }
 
-/** Field that filters a list while it is typed into; Escape empties it. */
+/** Field that filters a list while the person types. Escape empties the field. */
 export function SearchField({ label, value, onChange, keyCap }: Props): ReactElement {
   return (
     <AriaSearchField

@@ -14,7 +14,7 @@ import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** Option of a choice; `id` is the value, `label` the shown text. */
+/** Option of a choice. `id`: its value. `label`: the text that is shown. */
 export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }
 
 type Props<Id extends string> = {
@@ -36,7 +36,7 @@ type Props<Id extends string> = {
   readonly isInline?: boolean
 }
 
-/** Choice from a short, fixed list. Typing picks by the first letters. */
+/** Choice from a short, fixed list. Typed letters choose the option that starts with them. */
 export function Select<Id extends string>({
   label,
   value,

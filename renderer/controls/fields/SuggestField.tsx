@@ -11,13 +11,13 @@ import { FieldMessage } from './FieldMessage.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** Known text that can be picked; `detail` is shown after it. */
+/** Known text that can be picked. `detail`: shown after the text. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
 
 type Props = {
   readonly label: string
   readonly value: string
-  /** Known texts that match the typed text, the best first. */
+  /** Known texts that match the typed text, best first. */
   readonly suggestions: readonly Suggestion[]
   readonly onChange: (value: string) => void
   /** Called when a suggestion is picked, after `onChange` with its label. */
@@ -27,7 +27,7 @@ type Props = {
   readonly error?: string | null | undefined
   /** True if the text has an error that another control shows. */
   readonly isInvalid?: boolean
-  /** Class of the field if the field is a part of another control. */
+  /** Class of the field. Needed only if the field is part of another control. */
   readonly className?: string | undefined
   readonly isLabelHidden?: boolean
   readonly placeholder?: string
@@ -36,7 +36,8 @@ type Props = {
 }
 
 /**
- * Field for any text, with known texts to complete it: the arrow keys move, Enter picks, Escape closes only the list.
+ * Field for any text, with known texts as suggestions. The arrow keys move through them, Enter picks one, and Escape
+ * closes only the list.
  */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props

@@ -9,7 +9,7 @@ type Props = {
   readonly isDisabled?: boolean
 }
 
-/** Switch that takes effect at once. */
+/** Switch that takes effect as soon as it is pressed. */
 export function Switch({ children, ...rest }: Props): ReactElement {
   return (
     <AriaSwitch className={styles['switch'] ?? ''} {...rest}>

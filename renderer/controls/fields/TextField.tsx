@@ -15,7 +15,7 @@ type Props = {
   readonly placeholder?: string
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
-  /** Height in lines; left out for a field of one line. */
+  /** Height in lines. If omitted, the field has a single line. */
   readonly rows?: number
   readonly maxLength?: number
   readonly isDisabled?: boolean
@@ -28,7 +28,7 @@ type Props = {
   readonly isFigure?: boolean
   /** True hides the label; screen readers still read it. */
   readonly isLabelHidden?: boolean
-  /** Ref of a field of several lines. */
+  /** Ref of the text area; only for a field with several lines. */
   readonly area?: Ref<HTMLTextAreaElement>
   /** ARIA attributes of the field itself, such as those of a list of suggestions. */
   readonly attributes?: AriaAttributes

@@ -16,7 +16,7 @@ type Props = {
   readonly heading?: string
   readonly actions: readonly MenuAction[]
   readonly isSmall?: boolean
-  /** The current choice in words, shown instead of the icon if the actions are choices. */
+  /** Label of the current choice. If the actions are choices, it is shown instead of the icon. */
   readonly text?: string
   /** Id of the action that is the current choice. */
   readonly value?: string
@@ -29,8 +29,8 @@ const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = shownLater(async () => (await loadList()).ActionMenuList)
 
 /**
- * Menu of actions, or of a few choices, for the first screen. Its code is loaded when the pointer or the focus reaches
- * the button. Other screens use `MenuButton`.
+ * Menu of actions, or of a few choices, for the first screen. The code of the menu is loaded when the pointer or the
+ * focus reaches the button. Other screens use `MenuButton`.
  */
 export function ActionMenu(props: Props): ReactElement {
   const { label, isSmall = false, text, className } = props

@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Open menu: the arrow keys move, letters jump to an action, Escape closes. */
+/** Open menu. The arrow keys move, letters jump to an action, and Escape closes the menu. */
 export function ActionMenuList(props: Props): ReactElement {
   const { trigger, label, heading, actions, value, onClose } = props
   return (

@@ -27,7 +27,7 @@ type Props = {
   readonly placeholder: string
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** Matching commands, found and ordered by the caller. */
+  /** Commands that match the search, found and ordered by the caller. */
   readonly sections: readonly CommandSection[]
   readonly onRun: (id: string) => void
   readonly onClose: () => void
@@ -36,7 +36,7 @@ type Props = {
 
 /**
  * Dialog with a search field and the commands that match it. The focus stays in the field while the arrow keys move
- * through the rows; Enter runs a command, Escape closes and returns the focus.
+ * through the rows. Enter runs a command. Escape closes the dialog and returns the focus.
  */
 export function CommandDialog(props: Props): ReactElement {
   const { label, placeholder, query, onQuery, sections, onRun, onClose, footer } = props

@@ -13,7 +13,7 @@ type Props<Item extends { readonly id: string }> = {
   readonly empty?: ReactNode
 }
 
-/** List of rows with a single tab stop: the arrow keys move, Enter opens a row, Tab goes on to the row's actions. */
+/** List of rows with one tab stop. Arrow keys move between rows, Enter opens one, Tab moves to the row's actions. */
 export function List<Item extends { readonly id: string }>(props: Props<Item>): ReactElement {
   const { label, items, children, openId = null, onOpen, empty } = props
   return (
@@ -42,7 +42,7 @@ type RowProps = {
   /** Text that screen readers announce for the row, and that typed letters are matched with. */
   readonly text: string
   readonly children: ReactNode
-  /** `tall`: two lines high. */
+  /** `tall`: a row with two lines. */
   readonly height?: 'single' | 'tall'
   /** CSS grid columns, such as `1fr 96px 24px`. */
   readonly columns: string

@@ -18,7 +18,7 @@ type Props = {
   readonly isDisabled?: boolean
 }
 
-/** Button that opens a menu of actions: the arrow keys move, letters jump to an action, Escape closes. */
+/** Button that opens a menu of actions. The arrow keys move, letters jump to an action, and Escape closes the menu. */
 export function MenuButton({
   label,
   actions,

@@ -8,9 +8,9 @@ type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
   /** Id of the current choice; empty for none. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** Label of the choice of no name; omitted if a choice is required. */
+  /** Label of the choice “none”. If omitted, a name has to be chosen. */
   readonly none?: string
-  /** Called with the id of the choice; empty for none. */
+  /** Called with the id of the choice; the id is empty for none. */
   readonly onPick: (id: string) => void
 }
 

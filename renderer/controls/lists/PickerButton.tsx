@@ -12,7 +12,7 @@ export type PickerButtonProps = {
   readonly label: string
   /** Content that shows the current choice. */
   readonly children: ReactNode
-  /** The list, a `PickerList`; rendered only while it is open. */
+  /** Renders the list, a `PickerList`. Called only while the list is open. */
   readonly list: (open: OpenPicker) => ReactElement
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
@@ -25,9 +25,9 @@ export type PickerButtonProps = {
 }
 
 /**
- * Select whose list has a search field. Letters, Enter, Space and the arrow keys open the list. In a row of a list, the
- * arrow keys do so only with Alt. In the open list, Enter picks an option; Escape and Tab keep the choice. The list is
- * loaded when it is first needed.
+ * Select whose list has a search field. Letters, Enter, Space and the arrow keys open the list. If the picker is in a
+ * row of a list, arrow keys open it only together with Alt. In the open list, Enter picks an option; Escape and Tab
+ * close the list without a change. The list is loaded when it is first needed.
  */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -82,8 +82,8 @@ function OpenList({ list, ...open }: Pick<PickerButtonProps, 'list'> & OpenPicke
 }
 
 /**
- * Returns the text with which a key opens the list; undefined for keys that don't open it. In a row, the arrow keys
- * move to the next row and open the list only with Alt.
+ * Returns the text with which a key opens the list; undefined for a key that doesn't open it. In a row, an arrow key
+ * opens the list only together with Alt, because it otherwise moves to the next row.
  */
 function openedBy(event: KeyboardEvent, isInRow: boolean): string | undefined {
   const { key, ctrlKey, metaKey, altKey } = event

@@ -146,7 +146,7 @@ function Option({ id, label, detail, mark }: PickerOption): ReactElement {
   )
 }
 
-/** Option of a picker. `mark` is shown before the label, `detail` after it as a description. */
+/** Option of a picker. `mark`: shown before the label. `detail`: shown after it, as a description. */
 export type PickerOption = {
   readonly id: string
   readonly label: string

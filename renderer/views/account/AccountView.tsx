@@ -82,9 +82,9 @@ function LeaveWorkspace(): ReactElement {
   return (
     <div className={`row wrap ${styles['consequence']}`}>
       <p>
-        {t`Nothing will be deleted. You’ll go back to the welcome screen.`}
+        {t`Nothing will be deleted. You’ll go back to the welcome screen.`}{' '}
         {hasOthers &&
-          t` Your other accounts close too and won’t sync until you open an account again.`}
+          t`Your other accounts close too and won’t sync until you open an account again.`}
       </p>
       <Button isDisabled={isBusy} onPress={() => void stores.act('workspace.leave', {})}>
         {isDemo ? t`Leave the demo business` : t`Close this account`}
@@ -93,7 +93,7 @@ function LeaveWorkspace(): ReactElement {
   )
 }
 
-/** List of all accounts of this computer. All of them keep syncing; one is shown. */
+/** List of all accounts on this computer. All of them are synced; one is shown. */
 function AccountList(): ReactElement {
   const accounts = useAccounts()
   const [removing, setRemoving] = useState<AccountSummary | null>(null)
@@ -128,9 +128,9 @@ function Row({
       <div className="grow">
         <div className="strong">{name}</div>
         <div className={`small dim ${styles['state']}`} data-tone={tone}>
-          {isCurrent && t`In use · `}
-          {text}
-          {hasRunningTimer && t` · Timer running`}
+          {[isCurrent && t`In use`, text, hasRunningTimer && t`Timer running`]
+            .filter(Boolean)
+            .join(' · ')}
         </div>
         {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>
@@ -219,7 +219,7 @@ function unsentMessage(unsent: number, drafts: number): string {
   )
 }
 
-/** Removal of an account, for its dialog. */
+/** State of the removal of an account, for its dialog. */
 type RemoveAccount = {
   /** Number of unsaved expense drafts; null until counted. */
   readonly drafts: number | null
@@ -227,8 +227,8 @@ type RemoveAccount = {
 }
 
 /**
- * Returns the function that removes an account. The account's changes and receipts are in main, and its drafts in this
- * window. The person's choice about unsent work applies to all of them.
+ * Returns the removal of an account. The account's changes and receipts are in main, and its drafts in this window. The
+ * person's choice about unsent work applies to all of them.
  */
 function useRemoveAccount(account: AccountSummary): RemoveAccount {
   const parts = useWindowContext()
@@ -268,7 +268,10 @@ async function removeWithDrafts(
   return success(removed.value)
 }
 
-/** Says what was removed: `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json`. */
+/**
+ * Says that an account was removed, and where its unsent work is:
+ * `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json`.
+ */
 function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
   if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
   return keptIn === null

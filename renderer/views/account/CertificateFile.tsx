@@ -9,7 +9,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { useLoaded } from '../../data/use-query.ts'
 
-/** Maximum number of characters of a certificate file. */
+/** Maximum length of a certificate file, in characters. */
 const maxFileLength = 200_000
 
 /** Additional certificate authorities for the service at this address, from a PEM file such as a company's. */

@@ -26,8 +26,8 @@ import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
 /**
- * Empty fields of the form. All of them may be stored in a draft, so the token and the client secret are not among
- * them.
+ * Empty fields of the form. All of them may be stored in a draft. The token and the client secret must not be, so they
+ * are not among them.
  */
 const empty = {
   baseUrl: 'https://',
@@ -38,7 +38,7 @@ const empty = {
 }
 type Fields = typeof empty
 
-/** Form that connects an account: address, sign-in and ids. Tests each part and shows which part failed. */
+/** Form that connects an account with its address, sign-in and ids. It tests each part and shows which part failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -136,7 +136,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       )}
       <div className="wrap">
         {(form.isToken || !isUnderWay(attempt)) && (
-          <Button type="submit" tone="key" isPending={test.isTesting}>
+          <Button type="submit" tone={onCancel ? 'primary' : 'key'} isPending={test.isTesting}>
             {submitLabel(test.isTesting, form.isToken || done !== null)}
           </Button>
         )}

@@ -43,7 +43,8 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
 }
 
 /**
- * Steps of the connection test with their results. After a failure, the number of untested steps replaces these steps.
+ * Steps of the connection test with their results. After a failure, only the number of the remaining steps is shown in
+ * their place.
  */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const all =
@@ -84,7 +85,7 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
 
 /**
  * Splits off the code at the end of a message, such as `… try again. (ECONNREFUSED)`, because the code is shown
- * separately. The code is null if the message has none.
+ * separately. `code` is null if the message ends without a code.
  */
 export function splitCode(message: string): {
   readonly sentence: string
@@ -98,7 +99,7 @@ export function splitCode(message: string): {
 
 type Props = {
   readonly test: ConnectionTest
-  /** Fields that show their error themselves. */
+  /** Names of the fields that show their error themselves. */
   readonly shown?: readonly string[]
 }
 

@@ -251,7 +251,7 @@ function AccountParts(): ReactElement {
   )
 }
 
-/** Form that signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
+/** Form that signs in to the connected account again, after the sign-in expired, was rejected or is to be replaced. */
 function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -314,7 +314,7 @@ function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** Submit button; it is the main button of the screen while nothing can be sent before the next sign-in. */
+/** Submit button. It looks like the main button of the screen while nothing can be sent before the next sign-in. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

@@ -12,10 +12,13 @@ type Props = {
   readonly draft: Pick<FormWithDraft<DraftApplication>, 'form' | 'edit'>
 }
 
-/** Usual end of the address of the sign-in page. */
+/** Usual end of the sign-in page's address. */
 const usualPath = '…/auth/oauth/authorize'
 
-/** Fields of the OAuth application. Required if this build has none, else optional. */
+/**
+ * Fields of the OAuth application. They are required if this build of Stint has no application of its own; otherwise
+ * they are optional.
+ */
 export function SignInApplication({ test, draft }: Props): ReactElement {
   const hasApplication = useQuery('signIn.setup', {})?.hasApplication ?? false
   const field = (name: keyof DraftApplication) => ({
@@ -67,8 +70,8 @@ export type DraftApplication = {
   readonly clientId: string
   readonly authorizeUrl: string
   /**
-   * Redirect address. After signing in, the person copies the address of the page that the browser ends up on, and
-   * pastes it. Empty for a loopback redirect.
+   * Redirect address that the person pastes from. After signing in, the person copies the address of the page that the
+   * browser ends up on, and pastes it here. Empty if the redirect is a loopback address.
    */
   readonly pasteFrom: string
 }

@@ -36,8 +36,8 @@ export function SignInProgress({
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
 
 /**
- * Controls while the person signs in with the browser: open the page again, copy its address, or paste the final
- * address if the redirect fails.
+ * Controls while the person signs in with the browser. They open the page again, copy its address, or accept the pasted
+ * final address if the redirect fails.
  */
 function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
   const { submit } = useStores()
@@ -54,8 +54,8 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       <p role="status">
         {attempt.isOpened
           ? t`The page opened in your browser. Waiting…`
-          : t`Couldn’t open your browser. Copy the address and open it there.`}
-        {isCopied && t` The address is on the clipboard.`}
+          : t`Couldn’t open your browser. Copy the address and open it there.`}{' '}
+        {isCopied && t`The address is on the clipboard.`}
       </p>
       {isPasting && (
         <div className={`wrap ${styles['pair']}`}>
@@ -82,7 +82,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
   )
 }
 
-/** OAuth in the browser, or a pasted access token. */
+/** Ways to sign in: with OAuth in the browser, or with a pasted access token. */
 export type SignInMethod = 'browser' | 'token'
 
 const ways = [
@@ -92,14 +92,14 @@ const ways = [
 
 type Props = { readonly way: SignInMethod; readonly onChange: (way: SignInMethod) => void }
 
-/** Choice between the browser and a pasted token. */
+/** Choice between signing in with the browser and pasting a token. */
 export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }
 
 /**
- * Runs `take` once, when a sign-in attempt of this form has succeeded. Returns a function that says which attempt this
- * form began. Attempts of other forms are ignored.
+ * Calls `take` once, when a sign-in attempt of this form has succeeded. Attempts of other forms are ignored. Returns a
+ * function with which the form says which attempt it began.
  */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,

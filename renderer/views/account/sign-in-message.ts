@@ -20,12 +20,12 @@ export function signInText(
 }
 
 /**
- * Number of days before the end of a pasted token from which on the account shows a warning. The warning is needed
- * because a pasted token is not renewed automatically.
+ * Number of days before a pasted token expires during which the account shows a warning. The warning is needed because
+ * a pasted token is not renewed automatically.
  */
 const warningDays = 3
 
-/** Returns until when the account is signed in, as a figure with a hint and a tone. `moment`: formats an instant. */
+/** Returns a figure with hint and tone that says how long the account is signed in. `moment`: formats an instant. */
 export function signedInUntil(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,

@@ -3,7 +3,7 @@ import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 
-/** Typed secrets of a sign-in, never kept on disk. */
+/** Typed secrets of a sign-in. They are never written to disk. */
 type Secrets = { readonly token: string; readonly clientSecret: string }
 
 /** State of a connection test: the secrets to sign in with, whether it runs, and its result. */
@@ -14,11 +14,11 @@ export type ConnectionTest = {
   readonly error: StintError | null
   errorOf(field: string): string | null
   setSecrets(change: Partial<Secrets>): void
-  /** Clears the last result; shows `error` instead, if there is one. */
+  /** Clears the last result. If `error` is given, shows it instead. */
   reset(error?: StintError): void
   /**
-   * Runs one test at a time. Resolves to null if there is no report, either because of an error or because another test
-   * is running.
+   * Runs a connection test. Resolves to null if there is no report: after an error, or if another test is already
+   * running.
    */
   run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null>
 }
@@ -26,8 +26,8 @@ export type ConnectionTest = {
 const none: Secrets = { token: '', clientSecret: '' }
 
 /**
- * Returns the state of the forms that connect an account or sign in to it.
- * @param form Its first wrong field gets the focus after an error.
+ * Returns the state of a form that connects an account or signs in to it.
+ * @param form The first wrong field of this form gets the focus after an error.
  */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>): ConnectionTest {
   const [secrets, setSecrets] = useState(none)

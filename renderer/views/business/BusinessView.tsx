@@ -30,7 +30,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]['id']
 
-/** Screen of the business as the service has it: its accounting system, and its people. */
+/** Screen of the business with the data from the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<Part>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
@@ -40,7 +40,12 @@ export function BusinessView(): ReactElement {
     <div className="fill">
       {/* Above the parts, so that it keeps the focus while they change. */}
       <ScreenHeader title={t`Business`}>
-        <Segments label={t`Business section`} value={part} options={parts} onChange={setPart} />
+        <Segments
+          label={t`Section of the “Business” screen`}
+          value={part}
+          options={parts}
+          onChange={setPart}
+        />
       </ScreenHeader>
       {part === 'company' && <CompanyPart key={account} />}
       {part === 'staff' && <StaffPart key={account} />}
@@ -49,7 +54,7 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** Accounting system, read-only: the fields that are looked up often, or all fields. */
+/** Accounting system, read-only. Shows either the fields that are looked up often, or all fields. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const [hasAll, setHasAll] = useState(false)
@@ -64,7 +69,7 @@ function CompanyPart(): ReactElement {
           </p>
         )}
         {system?.known && !isSearched && (
-          <Button tone="flat" onPress={() => setHasAll(!hasAll)}>
+          <Button onPress={() => setHasAll(!hasAll)}>
             {hasAll ? t`Fewer fields` : t`All fields`}
           </Button>
         )}

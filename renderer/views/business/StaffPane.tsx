@@ -25,12 +25,12 @@ import styles from './business.module.css'
 
 type Props = {
   readonly id: LocalId
-  /** The member that is edited; null once the member no longer exists. The typed texts stay in the form even then. */
+  /** The member being edited; null once the member no longer exists. The typed texts stay in the form even then. */
   readonly member: StaffMember | null
   readonly onClose: () => void
 }
 
-/** Pane with every field of a member, edited beside the list and not in a dialog, so that the list stays in view. */
+/** Pane with every field of a member. It is beside the list and not in a dialog, so that the list stays in view. */
 export function StaffPane({ id, member, onClose }: Props): ReactElement {
   const stores = useStores()
   const form = useForm<StaffTexts, unknown>({
@@ -90,7 +90,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
 
 type StateProps = { readonly member: StaffMember; readonly onDeleted: () => void }
 
-/** Buttons that delete, archive and restore a member; undo reverts each of them. */
+/** Buttons that delete, archive and restore a member. Undo can revert each of these actions. */
 function StateActions({ member: { id, visState }, onDeleted }: StateProps): ReactElement {
   const stores = useStores()
   if (visState !== staffStates.active) {

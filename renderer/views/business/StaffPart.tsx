@@ -31,7 +31,7 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
-/** List of the people of the business, with search and filters; members are shown, changed, added and deleted. */
+/** List of the people of the business, with search and filters. Members can be viewed, changed, added and deleted. */
 export function StaffPart(): ReactElement {
   const list = useQuery('staff.list', {})
   const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)
@@ -94,7 +94,7 @@ export function StaffPart(): ReactElement {
   )
 }
 
-/** Refreshes the list, one run at a time; `problem` says why the last run failed. */
+/** Returns a function that refreshes the list, one run at a time. `problem`: why the last run failed; null if not. */
 function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)
@@ -124,7 +124,7 @@ const states = [
 const levels = [
   { id: 'any', label: t`Any level` },
   { id: 'admin', label: t`Administrators` },
-  { id: 'staff', label: t`Others` },
+  { id: 'staff', label: t`Other members` },
 ] as const
 
 function StaffFilterFields({ filter, onChange }: Props): ReactElement {
@@ -192,7 +192,7 @@ type StaffTableProps = {
   readonly onClearFilter: () => void
 }
 
-/** Table of the members by last name. The arrow keys move, Enter opens a member. */
+/** Table of the members, ordered by last name. The arrow keys move between rows, and Enter opens a member. */
 function StaffTable(props: StaffTableProps): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // An organization that all members share says nothing.
@@ -250,7 +250,7 @@ function isSame(email: string | null, ownEmail: string | null): boolean {
   return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** Formats a rate. A rate of 0 means that the member has none, and is shown as a dash. */
+/** Formats a rate. A rate of 0 means that the member has no rate, and is shown as a dash. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

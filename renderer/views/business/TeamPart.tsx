@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import {
   filterTeam,
   teamLead,
@@ -32,7 +32,8 @@ import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
 
 /**
- * Week of everybody's time, by person or project and day. Read from the service; offline, the last reading is shown.
+ * Time of the whole team in a week, by person or project and by day. It is read from the service; offline, the last
+ * result is shown.
  */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useDayRules()
@@ -116,7 +117,7 @@ async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string |
   return outcome.ok ? null : outcome.error.message
 }
 
-/** Result of the last reading of a range. */
+/** Range that was read last, and the error of that read; `problem` is null for none. */
 type Reading = { readonly input: TeamRangeInput; readonly problem: string | null }
 
 function readingMessage(team: TeamRange | null, problem: string | null): string {
@@ -205,7 +206,12 @@ function TeamFilterFields(props: Props): ReactElement {
   )
   return (
     <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
-      <Segments label={t`Rows`} value={grouping} options={groupings} onChange={onGrouping} />
+      <Segments
+        label={t`How to group the rows`}
+        value={grouping}
+        options={groupings}
+        onChange={onGrouping}
+      />
       <Select
         label={t`Person`}
         isLabelHidden
@@ -252,7 +258,10 @@ type TeamTableProps = {
   readonly rules: Parameters<typeof teamTable>[2]
 }
 
-/** Table of people or projects by day. A person's row opens into projects, a project's row into people. */
+/**
+ * Table of people or projects by day. The row of a person expands to that person's projects, and the row of a project
+ * to its people.
+ */
 function TeamTable({ team, days, grouping, entries, table, rules }: TeamTableProps): ReactElement {
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)
@@ -326,13 +335,13 @@ function Cells({ days, row }: CellsProps): ReactElement {
   return (
     <>
       {days.map((day) => (
-        <td key={day}>{lengthText(row.byDay.get(day))}</td>
+        <td key={day}>{lengthText(row.byDay.get(day) ?? 0)}</td>
       ))}
       <td>{lengthText(row.total)}</td>
     </>
   )
 }
 
-function lengthText(seconds: number | undefined): string {
-  return seconds === undefined || seconds === 0 ? '–' : hoursMinutes(seconds)
+function lengthText(seconds: number): ReactNode {
+  return seconds === 0 ? <span className="faint">–</span> : hoursMinutes(seconds)
 }

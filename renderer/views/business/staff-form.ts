@@ -1,4 +1,4 @@
-/** Form of a staff member: its fields in groups, their labels, and the facts that only the service sets. */
+/** Form of a staff member: its fields in groups, the labels of the fields, and the facts that only the service sets. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import {
@@ -44,7 +44,7 @@ export const staffFieldGroups: readonly Group[] = [
   { title: t`Address`, fields: ['street', 'street2', 'city', 'province', 'postalCode', 'country'] },
 ]
 
-/** Returns the editable fields as texts; all empty without a member. */
+/** Returns a member's editable fields as texts. All of them are empty for null. */
 export function staffTexts(member: StaffMember | null): StaffTexts {
   return Object.fromEntries(
     editableStaffFields.map((name) => [name, member?.[name] ?? '']),
@@ -52,8 +52,8 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
 }
 
 /**
- * Returns the facts that the service sets. Their times are in the service's own time zone, so they are shown exactly as
- * the service writes them.
+ * Returns the facts that only the service sets. Their times are in the service's own time zone, so they are shown
+ * exactly as the service writes them.
  */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member
@@ -61,9 +61,9 @@ export function receivedFacts(member: StaffMember): readonly Fact[] {
     { label: t`Number`, value: serviceId === null ? '' : String(serviceId) },
     {
       label: t`Level`,
-      value: level === null ? '' : `${level}${isAdmin(member) ? t`, admin` : ''}`,
+      value: level === null ? '' : isAdmin(member) ? t`${level} (admin)` : String(level),
     },
-    { label: t`Logins`, value: loginCount === null ? '' : String(loginCount) },
+    { label: t`Number of logins`, value: loginCount === null ? '' : String(loginCount) },
     { label: t`Last login`, value: lastLoginAt ?? '' },
     { label: t`Member since`, value: signedUpAt ?? '' },
     { label: t`Changed`, value: changedAt ?? '' },

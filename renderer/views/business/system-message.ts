@@ -6,7 +6,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Says how long ago the system was received. A time in the future, after the clock was set back, counts as now. */
+/**
+ * Says how long ago the accounting system was read. A time in the future, which is possible after the clock was set
+ * back, counts as now.
+ */
 export function systemAge(at: EpochMs, now: EpochMs): string {
   const age = Math.max(0, now - at)
   if (age < minute) return t`Updated just now`
@@ -15,7 +18,7 @@ export function systemAge(at: EpochMs, now: EpochMs): string {
   return t`Updated ${Math.floor(age / day)} days ago`
 }
 
-/** Says why the service doesn't show the accounting system. */
+/** Says why the service doesn't show the accounting system to this account. */
 export function systemRefusal(cause: MissingCause): string {
   switch (cause) {
     case 'forbidden':

@@ -12,15 +12,15 @@ type Props = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly actions: LineActions
-  /** Element id of the text that describes the field. */
+  /** Id of the element with the text that describes the field. */
   readonly summaryId: string
-  /** True draws a border around the field, in a window with other content. */
+  /** True draws a border around the field. Needed in a window that has other content. */
   readonly isCompact?: boolean
 }
 
 /**
- * Text field of a capture line. Highlights are drawn in an inert copy of the text behind it, so that typing, the caret
- * and input methods stay native.
+ * Text field of a capture line. Highlights are drawn in an inert copy of the text behind the field. Typing, the caret
+ * and input methods thus stay native.
  */
 export function CaptureField(props: Props): ReactElement {
   const { input, line, choices, actions, summaryId, isCompact = false } = props
@@ -51,7 +51,7 @@ export function CaptureField(props: Props): ReactElement {
       <input
         ref={input}
         role="combobox"
-        aria-label={t`Log time, start a timer or note an expense`}
+        aria-label={t`Log time, start a timer or log an expense`}
         aria-describedby={summaryId}
         aria-autocomplete="list"
         aria-expanded={isListed}
@@ -82,10 +82,10 @@ export function CaptureField(props: Props): ReactElement {
   )
 }
 
-/** Range of the line with one style. */
+/** Part of the line that is drawn in one style. */
 type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
 
-/** Splits the line into ranges that are plain, understood or a problem. The note counts as plain. */
+/** Splits the line into parts that are plain, understood or a problem. The note counts as plain. */
 export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
   const kinds: Highlight['kind'][] = Array.from({ length: text.length }, () => 'plain')
   for (const { meaning, from, to } of parts) {

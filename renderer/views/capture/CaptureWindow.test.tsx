@@ -86,11 +86,11 @@ const pass = async (ms: number): Promise<void> => {
 describe('the capture line for a screen reader', () => {
   it('has the focus, says what to type, and is described by what it is understood as', async () => {
     await openCapture()
-    const name = 'Log time, start a timer or note an expense'
+    const name = 'Log time, start a timer or log an expense'
     const field = screen.getByRole('combobox', { name, expanded: false })
     expect(document.activeElement).toBe(field)
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-    expect(described?.textContent).toBe('Timerfrom now onwithout a note')
+    expect(described?.textContent).toBe('Timerstarting nowwithout a note')
   })
 
   it('leaves the focus where Tab went before the window was said to be shown, and has it the next time', async () => {
@@ -141,7 +141,7 @@ describe('the capture line for a screen reader', () => {
     expect(await transcriptOf(screen.getByRole('main'))).toMatchInlineSnapshot(`
       [
         "main",
-        "combobox, Log time, start a timer or note an expense, 45m call /Website , Entry 0:45 13:15 – 14:00 call Website, has popup listbox, not expanded, autocomplete in list",
+        "combobox, Log time, start a timer or log an expense, 45m call /Website , Entry 0:45 13:15 – 14:00 call Website, has popup listbox, not expanded, autocomplete in list",
         "list, Understood as",
         "listitem, level 1, position 1, set size 5",
         "Entry",
@@ -163,9 +163,9 @@ describe('the capture line for a screen reader', () => {
         "Enter",
         "records it",
         "Ctrl+Enter",
-        "and the next line",
+        "then a new line",
         "Esc",
-        "closes, your line stays",
+        "closes; your line stays",
         "end of main",
       ]
     `)
@@ -200,7 +200,7 @@ describe('the capture line for a screen reader', () => {
     expect(keys()).toContain('Enter starts a timer')
     await person.keyboard('45m call')
     expect(keys()).toContain('Enter records it')
-    expect(keys()).toContain('Esc closes, your line stays')
+    expect(keys()).toContain('Esc closes; your line stays')
   })
 })
 
@@ -338,7 +338,7 @@ describe('Enter in the capture line', () => {
       },
     })
     await person.keyboard('45m call /Website @Nordlicht {Enter}')
-    const message = '“Website” isn’t a project of Nordlicht.'
+    const message = 'The client Nordlicht has no project “Website”.'
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(screen.getByRole('contentinfo').textContent).toContain('Enter shows the problem')
     await person.keyboard('{Enter}{Control>}{Enter}{/Control}')

@@ -16,12 +16,12 @@ import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
 
-/** Parts that the page of the capture window provides. */
+/** Dependencies that the page of the capture window provides. */
 type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 /**
- * Window with a capture line, which becomes an entry, a timer or an expense draft. While the line is typed, a summary
- * of its meaning is updated.
+ * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of what the line means is
+ * updated while the person types.
  */
 export function CaptureWindow({
   parts: windowParts,
@@ -66,7 +66,7 @@ export function CaptureWindow({
         notice={
           workspace?.kind === 'none' ? (
             <p className={styles['empty']}>
-              {t`Choose the demo business or your own account in Stint first; your line stays here.`}{' '}
+              {t`First choose the demo business or your own account in Stint. Your line stays here.`}{' '}
               <NativeButton
                 tone="plain"
                 isSmall
@@ -93,7 +93,7 @@ type Props = {
   readonly platform: string | undefined
 }
 
-/** Footer that says what the keys do at the moment. */
+/** Footer that says what each key does at the moment. */
 function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
   const { recorded, doubt } = line
   return (
@@ -110,11 +110,11 @@ function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElem
       )}
       {!recorded && (
         <span>
-          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`and the next line`}
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`then a new line`}
         </span>
       )}
       <span>
-        <kbd>{t`Esc`}</kbd> {doubt ? t`goes back to the line` : t`closes, your line stays`}
+        <kbd>{t`Esc`}</kbd> {doubt ? t`returns to the line` : t`closes; your line stays`}
       </span>
     </footer>
   )
@@ -125,5 +125,5 @@ function enterHint(
   choices: CompletionListState,
 ): string {
   if (recorded) return t`closes`
-  return choices.chosen ? t`accepts it` : enterKeyLabel(preview, doubt !== null)
+  return choices.chosen ? t`accepts the suggestion` : enterKeyLabel(preview, doubt !== null)
 }

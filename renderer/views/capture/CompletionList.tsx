@@ -12,7 +12,7 @@ export function completionId(index: number): string {
 }
 
 type Props = {
-  /** The problem that the options solve; null for completions. */
+  /** Problem that the options solve; null if the options are completions. */
   readonly about: string | null
   readonly choices: readonly CompletionOption[]
   readonly active: number
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Listbox of options, which are chosen with Tab and the arrow keys. If the options answer a question, they can also be
- * chosen by their number. The focus stays in the field.
+ * Listbox of options, which are chosen with Tab and the arrow keys. Options that answer a question can also be chosen
+ * by their number. The focus stays in the field.
  */
 export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)

@@ -27,11 +27,11 @@ type Props = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly actions: LineActions
-  /** Element id of the summary, which describes the field. */
+  /** Id of the summary's element. The summary describes the field to screen readers. */
   readonly summaryId: string
-  /** True in the capture window, where the summary is always shown and has no button. */
+  /** True in the capture window. The summary is always shown there and has no button. */
   readonly isAlone?: boolean
-  /** Notice that is shown in the place of the summary. */
+  /** Notice that replaces the summary. */
   readonly notice?: ReactNode
 }
 
@@ -87,10 +87,7 @@ export function UnderstoodLine(props: Props): ReactElement {
 
 const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
-/**
- * Button that says what Enter does with the line. It is filled only while no timer runs, because it is the main button
- * then.
- */
+/** Button that says what Enter does with the line. While no timer runs, it is the main button and therefore filled. */
 function SaveButton({
   preview,
   isFilled,
@@ -114,7 +111,7 @@ function SaveButton({
 }
 
 type CaptureBodyProps = {
-  /** True for two lines, whose list covers the content below. */
+  /** True if the body has two lines, and its list covers the content below. */
   readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState
@@ -162,7 +159,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
   )
 }
 
-/** Returns true for a problem with words that the completions would replace. Such words are still being typed. */
+/** Returns true for a problem whose words the completions would replace. Such words are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
 }
@@ -173,7 +170,7 @@ type CaptureConfirmationProps = {
   readonly onSave: () => void
 }
 
-/** Question whether to record a line with a doubtful part. */
+/** Asks whether to record a line with a doubtful part. */
 function CaptureConfirmation({ preview, doubt, onSave }: CaptureConfirmationProps): ReactElement {
   return (
     <div className={`row wrap ${styles['asked']}`} role="alert">
@@ -191,7 +188,7 @@ type ProblemListProps = {
   readonly onSettings: () => void
 }
 
-/** List of the problems of the line, each with its possible replacements. Renders nothing without any. */
+/** List of the line's problems, each with its possible replacements. Renders nothing without problems. */
 function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
   if (problems.length === 0) return null
   return (
@@ -223,7 +220,7 @@ function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactE
 
 type LineSummaryProps = {
   readonly pieces: readonly SummaryPart[]
-  /** True if a timer runs after saving. */
+  /** True if a timer will run after the line is saved. */
   readonly willRun: boolean
 }
 
@@ -263,13 +260,16 @@ function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactEleme
   )
 }
 
-/** Milliseconds without typing before the meaning is announced, so that not every character is an announcement. */
+/**
+ * Time without typing after which the meaning of the line is announced, in ms. Without this pause, every character
+ * would cause an announcement.
+ */
 const pause = 700
 
 type LiveAnnouncementProps = {
   readonly text: string
   readonly problems: readonly string[]
-  /** Typed line. Only a change of it is announced, not the ticking time in `text`. */
+  /** Typed line. A change of the line is announced; a change of the ticking time in `text` is not. */
   readonly line: string
 }
 

@@ -3,7 +3,7 @@ import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
-/** Returns everything that the meaning of a line depends on besides its text, as of `now`. */
+/** Returns everything besides the text that the meaning of a line depends on, as of `now`. */
 export function contextOf(
   { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
   place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },
@@ -24,8 +24,8 @@ export function contextOf(
 }
 
 /**
- * Returns the hashtags in notes that were written elsewhere, without duplicates, most recent first. Pure numbers are
- * issue numbers, not tags.
+ * Returns the hashtags in notes that were written outside Stint, without duplicates, most recent first. Hashtags of
+ * digits only are left out, because they are issue numbers.
  */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(

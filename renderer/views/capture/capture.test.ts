@@ -79,11 +79,11 @@ function piecesOf(text: string, running: readonly TimeEntry[] = []): readonly st
 
 describe('what stands under a line', () => {
   it.each([
-    ['', ['Timer', 'from now on', 'without a note']],
+    ['', ['Timer', 'starting now', 'without a note']],
     ['45m call /website', ['Entry', '0:45', '14:15 – 15:00', 'call', 'Website']],
     ['yesterday 14-15 review', ['Entry', '1:00', '14:00 – 15:00', 'yesterday', 'review']],
     ['16 Nov 9-10 x', ['Entry', '1:00', '09:00 – 10:00', 'Mon 16 Nov', 'x']],
-    ['start design @acme', ['Timer', 'from now on', 'design', 'Acme']],
+    ['start design @acme', ['Timer', 'starting now', 'design', 'Acme']],
     ['start design 20 min ago', ['Timer', '0:20', 'since 14:40', 'design']],
     ['30m x #deep non-billable', ['Entry', '0:30', '14:30 – 15:00', 'x', '#deep', 'not billable']],
     ['12.50 EUR parking', ['Expense draft', '€12.50', 'parking']],
@@ -92,14 +92,10 @@ describe('what stands under a line', () => {
 
   it('says before what a start stops, and at which length', () => {
     const running = [entry({ note: 'Review' })]
-    expect(piecesOf('start design', running).at(-1)).toBe('stops “Review” with 1:00 tracked')
-    expect(piecesOf('start design 20 min ago', running).at(-1)).toBe(
-      'stops “Review” with 0:40 tracked',
-    )
+    expect(piecesOf('start design', running).at(-1)).toBe('stops “Review” after 1:00')
+    expect(piecesOf('start design 20 min ago', running).at(-1)).toBe('stops “Review” after 0:40')
     // The running timer started later than the new one, so it ends now.
-    expect(piecesOf('start design 2 h ago', running).at(-1)).toBe(
-      'stops “Review” with 1:00 tracked',
-    )
+    expect(piecesOf('start design 2 h ago', running).at(-1)).toBe('stops “Review” after 1:00')
     expect(piecesOf('45m call', running).join()).not.toContain('stops')
   })
 
@@ -127,8 +123,8 @@ it.each([
 })
 
 it.each([
-  ['25:00-26:00 x', 'asks first', 'starts a timer'],
-  ['45m x -5h', 'asks first', 'records it'],
+  ['25:00-26:00 x', 'asks before recording', 'starts a timer'],
+  ['45m x -5h', 'asks before recording', 'records it'],
   ['12.345 EUR parking', 'shows the problem', 'shows the problem'],
   ['9-9 x', 'shows the problem', 'shows the problem'],
 ])('“%s” %s, then %s', (text, first, second) => {

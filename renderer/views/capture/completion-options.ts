@@ -5,7 +5,7 @@ import { completions } from '../../../shared/domain/capture/completions.ts'
 /** An option that replaces a part of the line. */
 export type CompletionOption = {
   readonly label: string
-  /** Kind of the label. `instead`: the option replaces the words that the question is about. */
+  /** Kind of the option, for its label. `instead`: the option replaces the words that the question is about. */
   readonly kind: 'client' | 'project' | 'tag' | 'instead'
   /** Text that replaces the range from `from` to `to`. */
   readonly text: string
@@ -13,7 +13,7 @@ export type CompletionOption = {
   readonly to: number
 }
 
-/** Returns completions at the caret; none if the reference is already complete. */
+/** Returns the completions at the caret. Returns none if the reference is already complete. */
 export function completionsAt(
   text: string,
   caret: number,
@@ -30,7 +30,7 @@ export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))
 }
 
-/** Inserts an option into the line. The caret is placed after it and a space. */
+/** Inserts an option into the line. A space follows, with the caret after it. */
 export function applyOption(
   text: string,
   { text: chosen, from, to }: CompletionOption,
@@ -40,7 +40,7 @@ export function applyOption(
   return { text: text.slice(0, from) + chosen + space + rest, caret: from + chosen.length + 1 }
 }
 
-/** Returns the position in a list of `count` options after an arrow key; -1 is the field. */
+/** Returns the new position in a list of `count` options after an arrow key. Position -1 is the field. */
 export function nextIndex(index: number, step: 1 | -1, count: number): number {
   const next = index + step
   if (next < -1) return count - 1
@@ -48,8 +48,8 @@ export function nextIndex(index: number, step: 1 | -1, count: number): number {
 }
 
 /**
- * Returns the text that Tab would add at the end of the line; empty if the option changes what is already typed, or if
- * the caret is not at the end.
+ * Returns the text that Tab would add at the end of the line. Returns an empty text if the option would change what is
+ * already typed, or if the caret is not at the end.
  */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''

@@ -21,7 +21,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 /** A recognised part of the line as text. */
 export type SummaryPart = {
-  /** Type of the part. Only `tag` and `stops` can occur more than once. */
+  /** Type of the part. Only `tag` and `stops` can occur several times in a summary. */
   readonly kind:
     | 'kind'
     | 'day'
@@ -37,7 +37,7 @@ export type SummaryPart = {
     | 'overlaps'
     | 'cap'
   readonly text: string
-  /** True for a default that was not typed. */
+  /** True for a default value, which was not typed. */
   readonly isImplied?: boolean
   readonly colour?: Project['colour']
 }
@@ -80,7 +80,7 @@ function amountsOf(capture: Capture, context: SummaryContext): readonly SummaryP
   }
 }
 
-/** Returns the amount, and its computation if it comes from a distance. */
+/** Returns the amount. If it was computed from a distance, returns the computation as well. */
 function moneyOf({ amount, currency, mileage }: ExpenseCapture): readonly SummaryPart[] {
   if (mileage?.computed) return [{ kind: 'money', text: mileageSum(mileage.computed) }]
   if (amount !== null) return [{ kind: 'money', text: moneyText(amount, currency) }]
@@ -104,7 +104,7 @@ function timerStart(
   context: SummaryContext,
 ): readonly SummaryPart[] {
   const past = secondsBetween(start, context.now)
-  if (past === 0) return [{ kind: 'span', text: t`from now on`, isImplied: true }]
+  if (past === 0) return [{ kind: 'span', text: t`starting now`, isImplied: true }]
   return [
     { kind: 'length', text: hoursMinutes(past) },
     { kind: 'span', text: t`since ${timeOfDay(start, zone)}` },
@@ -142,8 +142,8 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
 }
 
 /**
- * Returns the timers that a new timer stops, each with its tracked time. That time ends at the start of the new timer,
- * or now if the new timer would start before the stopped one.
+ * Returns the timers that a new timer stops, each with the time it has tracked. A stopped timer ends at the start of
+ * the new timer, or now if the new timer would start before it.
  */
 function stopsOf(
   { start }: TimerCapture,
@@ -152,11 +152,14 @@ function stopsOf(
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))
-    return { kind: 'stops', text: t`stops ${quoted(entry.note)} with ${length} tracked` }
+    return { kind: 'stops', text: t`stops ${quoted(entry.note)} after ${length}` }
   })
 }
 
-/** Returns the running timers that a new entry overlaps by at least a minute. The shared time is recorded in both. */
+/**
+ * Returns the running timers that a new entry overlaps by at least a minute. The shared time is recorded in both the
+ * timer and the entry.
+ */
 function overlapsOf(
   { start, end }: EntryCapture,
   { running }: SummaryContext,
@@ -175,10 +178,10 @@ function quoted(note: string | null): string {
   return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
-/** Returns the label of the Enter key: what it does with this line. */
+/** Returns the label of the Enter key, which says what Enter does with the line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`shows the problem`
-  if (problemToConfirm(preview) && !isAsked) return t`asks first`
+  if (problemToConfirm(preview) && !isAsked) return t`asks before recording`
   if (preview.kind === 'entry') return t`records it`
   return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`
 }

@@ -1,4 +1,4 @@
-/** Fields that an expense gets in addition to its typed line if its amount is computed from a distance. */
+/** Additional fields of an expense whose amount is computed from a distance. */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -6,12 +6,12 @@ import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { mileageText, mileageVendor } from '../../lib/mileage.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-/** Minimum number of letters from which a category is recognised. */
+/** Minimum number of typed letters from which a category is recognised by the beginning of its name. */
 const minBeginning = 3
 
 /**
- * Adds vendor, computation, category and the person who paid to an expense that is computed from a distance. Other
- * expenses are returned unchanged.
+ * Adds the vendor, the computation, the category and the person who paid to an expense whose amount is computed from a
+ * distance. Returns other expenses unchanged.
  */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
@@ -37,8 +37,8 @@ export async function withMileage(
 }
 
 /**
- * Returns the first tag that names a category, and the category's id; null for none. A tag names a category by its
- * whole name or by the beginning of exactly one name, ignoring case.
+ * Returns the first tag that names a category, and the id of the category; null for none. A tag names a category if it
+ * is the whole name of one, or the beginning of exactly one name. Case is ignored.
  */
 export function categoryAmong(
   tags: readonly string[],

@@ -1,8 +1,8 @@
 /**
  * Recording of a line. The request is stored before it is sent, because the program can crash between the response and
- * the deletion of the draft. After such a crash, main is asked whether it already has exactly what was requested. If
- * so, the line is not offered again. As a consequence, an exact duplicate that the person intended is dropped if the
- * program was killed in that moment. Without the check, work could be recorded twice.
+ * the deletion of the draft. After such a crash, main is asked whether it already has exactly the requested record. If
+ * so, the line is not offered again. Without this check, work could be recorded twice. The price is that an exact
+ * duplicate that the person intended is dropped if the program is killed in that moment.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'
@@ -19,14 +19,14 @@ import { recordedMessage } from './line-summary.ts'
 /** Dependencies of recording a line. */
 export type CaptureParts = {
   readonly stores: CaptureStores
-  /** Drafts of the shown workspace. */
+  /** Drafts of the workspace that is shown. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
-  /** Names of the drafts; each place with a line has its own. */
+  /** Names of the drafts. Each place that has a capture line uses other names. */
   readonly draftNames: LineDraftNames
 }
 
-/** Names of the drafts of a line: the typed text, and the request that was sent. */
+/** Names of the drafts of a capture line. `line`: the typed text. `request`: the request that was sent. */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
 /** Names of the drafts of the capture window. */
@@ -45,8 +45,8 @@ export type Recorded = {
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
 /**
- * Request on disk. `line`: the typed text from which the request was made. The request applies to no other text. `line`
- * is absent in requests of earlier versions.
+ * Request on disk. `line`: the typed text from which the request was made. The request is ignored for any other text.
+ * `line` is missing in requests of earlier versions.
  */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
@@ -56,8 +56,8 @@ const noWorkspace = failure(
 )
 
 /**
- * Records a line. The promise resolves when the line is on disk, or with the error. `serviceId`: the service that was
- * chosen for the project.
+ * Records a line. Resolves once the line is on disk, or with the error. `serviceId`: the project service to record the
+ * time under.
  */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
@@ -91,7 +91,7 @@ export async function recordLine(
 
 function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message
-  return failure('storage', t`${reason} The line is still here.`)
+  return failure('storage', t`${reason} Your line is still here.`)
 }
 
 function requestOf(
@@ -153,7 +153,7 @@ function isStored({ stores, expenses }: CaptureParts, request: StoredRequest): P
   return request.kind === 'expense' ? expenses.has(request.id) : stores.isRecorded(request)
 }
 
-/** Parses the JSON that `recordLine` wrote, possibly in an earlier version. */
+/** Parses the JSON that `recordLine` wrote. An earlier version may have written it. */
 function parseRequest(text: string): StoredRequest | null {
   if (text === '') return null
   const request = JSON.parse(text) as Partial<StoredRequest>

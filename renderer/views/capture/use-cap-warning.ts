@@ -10,8 +10,9 @@ import type { CaptureStores } from '../../stores/capture.ts'
 type LoadedTime = { readonly key: string; readonly seconds: number }
 
 /**
- * Returns the warning about agreed hours. Returns null if there is no cap, below the threshold of the cap, and until
- * the time is read. The time is read from disk, so the warning also works offline.
+ * Returns the warning about the agreed hours of the line's project. Returns null if there is no cap, if the time is
+ * below the cap's warning threshold, and until the time is read. The time is read from disk, so the warning also works
+ * offline.
  */
 export function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
@@ -39,14 +40,15 @@ export function useCapWarning(
 type Capped = {
   readonly title: string
   readonly cap: ProjectCap
-  /** Seconds that the line adds; 0 for a timer. */
+  /** Time that the line adds, in seconds; 0 for a timer. */
   readonly added: number
   /** Input of the query for the time that counts towards the agreed hours. */
   readonly input: CapTimeInput
 }
 
 /**
- * Returns the project of the line and its agreed hours. Returns null if there are none, or if the line records no time.
+ * Returns the line's project with its agreed hours. Returns null if no hours are agreed, or if the line records no
+ * time.
  */
 function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
   if (preview.kind === 'expense') return null

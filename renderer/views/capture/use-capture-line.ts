@@ -18,13 +18,13 @@ import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import { clearLineDraft, recordLine, type CaptureParts, type Recorded } from './record-line.ts'
 
-/** Text and caret of a line, wherever they are kept. */
+/** Text and caret of a capture line, wherever the text is stored. */
 export type TypedText = {
   readonly text: string
   readonly caret: number
   write(text: string, caret: number): void
   moveCaret(caret: number): void
-  /** Empties the line if its text is still `recorded`. The draft of that text has been deleted before. */
+  /** Empties the line if its text is still `recorded`. The caller has already deleted the draft of that text. */
   clear(recorded: string): void
 }
 
@@ -36,27 +36,27 @@ export type CaptureLine = {
   readonly zone: string
   readonly preview: Preview
   readonly context: CaptureContext
-  /** Error of the last attempt. */
+  /** Error of the last attempt to record the line; null for none. */
   readonly failed: string | null
   /** Doubtful part that needs confirmation; null for none. */
   readonly doubt: Problem | null
-  /** The last record, until something is typed or the window loses the focus. */
+  /** The last record. It is kept until something is typed or the window loses the focus; null for none. */
   readonly recorded: Recorded | null
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   /**
-   * Records the line once, even if called repeatedly. Resolves to true once the line is on disk. If the line is
-   * doubtful, the first call asks the person and the second call records it.
+   * Records the line. A call during an earlier call has no effect. Resolves to true once the line is on disk. If the
+   * line is doubtful, the first call asks the person and the second call records it.
    */
   save(): Promise<boolean>
-  /** Cancels the confirmation and returns to the line. */
+  /** Cancels the question about a doubtful part and returns to the line. */
   cancelConfirmation(): void
   undo(): Promise<void>
-  /** Resets the state after the window was hidden. */
+  /** Resets the state. To be called after the window was hidden. */
   reset(): void
 }
 
-/** Returns the state of a line, which is parsed on every change, and every second while the window is shown. */
+/** Returns the state of a capture line, parsed on every change and every second while the window is shown. */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -67,11 +67,11 @@ export function useCaptureLine(
   const now = useNow(isShown)
   const { text, caret, moveCaret } = typed
   const [failed, setFailed] = useState<string | null>(null)
-  /** Text for which confirmation was requested. Any other text needs a confirmation of its own. */
+  /** Text for which confirmation was requested. A different text needs a new confirmation. */
   const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
-  /** True once the line was recorded, until something is typed, so that another Enter does not record it again. */
+  /** True from when the line was recorded until something is typed. Enter does not record the line again meanwhile. */
   const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])

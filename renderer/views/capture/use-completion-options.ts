@@ -12,10 +12,10 @@ import type { CaptureLine } from './use-capture-line.ts'
 
 /** Options of the list, and their keyboard handling. */
 export type CompletionListState = {
-  /** The problem that the options solve; null for completions. */
+  /** Problem that the options solve; null if the options are completions. */
   readonly about: string | null
   readonly all: readonly CompletionOption[]
-  /** True if the options are listed; false in the popover for an option that the field shows itself. */
+  /** True if the options are shown as a list. False in the popover if the field itself shows the only option. */
   readonly isListed: boolean
   /** Index of the active option; -1 for none. */
   readonly active: number
@@ -25,19 +25,19 @@ export type CompletionListState = {
   readonly ghost: string
   step(by: 1 | -1): void
   /**
-   * Opens the choices of the problem that blocks the line, with none of them active. Returns false if there are no
-   * choices.
+   * Opens the choices that solve the problem of the line. None of them is active at first. Returns false if there are
+   * no choices.
    */
   ask(): boolean
-  /** Returns the choice with this index while a question is open, else null. */
+  /** Returns the choice with this index while a question is open; null otherwise. */
   numbered(index: number): CompletionOption | null
-  /** Handles Tab: returns the option to apply, `opened` if it opened the options of a problem, else null. */
+  /** Handles Tab. Returns the option to apply, `opened` if the key opened a problem's options, or else null. */
   tab(): CompletionOption | 'opened' | null
 }
 
 /**
  * Returns the state of the options at the caret, or of a problem's options once these are opened.
- * @param maxOptions Number of completions that a window with other content has room for.
+ * @param maxOptions Maximum number of completions, for a window with little room for them.
  */
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,

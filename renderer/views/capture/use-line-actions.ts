@@ -1,4 +1,4 @@
-/** Actions of a line: writing, options, recording, undo, hiding the window; and their keys. */
+/** Actions of a capture line and their keys: typing, options, recording, undo, and hiding the window. */
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { after } from '../../lib/clock.ts'
 import { applyOption, type CompletionOption } from './completion-options.ts'
@@ -11,7 +11,7 @@ export type LineActions = {
   readonly write: (text: string, caret: number) => void
   readonly take: (choice: CompletionOption) => void
   readonly undo: () => void
-  /** Records the line; `isLast` hides the window afterwards. */
+  /** Records the line. If `isLast` is true, hides the window afterwards. */
   readonly save: (isLast: boolean) => Promise<void>
   /** Handles keys in the line. */
   readonly onKey: (event: KeyboardEvent) => void
@@ -24,14 +24,14 @@ type Options = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly isShown: boolean
-  /** Hides the window, also after recording; omitted for a window that stays open. */
+  /** Hides the window. Omitted for a window that stays open. */
   readonly hideWindow?: () => void
 }
 
-/** Milliseconds that a confirmation is shown before the window hides. */
+/** How long a confirmation is shown before the window is hidden, in ms. */
 const flash = 1800
 
-/** Returns the actions of a line. The line is reset when the window is hidden. */
+/** Returns the actions of a line. Hiding the window resets the line. */
 export function useLineActions(options: Options): LineActions {
   const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)

@@ -13,8 +13,8 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
 /**
- * Returns the stores of the capture line for a window with other content, such as the main window. The same `stores`
- * always give the same object.
+ * Returns the stores of the capture line in a window with other content, such as the main window. Returns the same
+ * object for the same `stores`.
  */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
@@ -22,7 +22,7 @@ export function lineStoresOf(stores: Stores): CaptureStores {
   return line
 }
 
-/** Returns the dependencies of recording a line in a window with other content. */
+/** Returns the dependencies for recording a line in a window with other content. */
 export function linePartsOf(
   { stores, drafts, expenseDrafts }: WindowContext,
   workspace: WorkspaceId | null,
@@ -36,7 +36,10 @@ export function linePartsOf(
   }
 }
 
-/** Returns the dependencies of recording a line, for a component. `draftNames` must be the same object each time. */
+/**
+ * Returns the dependencies for recording a line in the window of this component. `draftNames` must be the same object
+ * in every render.
+ */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

@@ -8,8 +8,8 @@ export function useWindowFocus(): boolean {
 
 /**
  * Focuses the field when the window opens, and again when the window is hidden, so that the field is ready for the next
- * time. The field is not focused when the window is shown. That is noticed up to a second late, and the person may
- * already have pressed Tab by then (lib/window-focus.ts).
+ * time. The field is not focused when the window is shown, because this is noticed up to a second late
+ * (lib/window-focus.ts), and the person may already have pressed Tab by then.
  */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,

@@ -29,12 +29,12 @@ type Props = {
 
 /** Height of an hour in pixels. */
 const hourHeight = 44
-/** Minimum height in pixels of a block that shows its note, and of a block that shows a second line as well. */
+/** Minimum height of a block that shows its note, and of a block that shows a second line as well, in pixels. */
 const oneLine = 20
 const twoLines = 38
 const minGap = 5 * minute
-/** Minimum length in ms of a gap that gets a frame with words; a shorter frame has no room for them. */
-const minFrame = 30 * minute
+/** Minimum length of a gap whose frame has room for words, in ms. */
+const minWords = 30 * minute
 
 /**
  * Overview of one day beside the week. It is hidden from screen readers, because the rows of the week have the same
@@ -46,7 +46,6 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, { minLength: minGap, now }), [blocks, now])
-  const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
   const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
   useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
@@ -73,9 +72,9 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
             </div>
           ))}
           <div className={styles['blocks']}>
-            {framed.map(({ from, to }) => (
+            {gaps.map(({ from, to }) => (
               <div key={from} className={styles['gap']} style={spanStyle(axis, { from, to })}>
-                {t`${hoursMinutes(shownBetween(from, to))} untracked`}
+                {to - from >= minWords && t`${hoursMinutes(shownBetween(from, to))} untracked`}
               </div>
             ))}
             {blocks.map((block) => (

@@ -34,7 +34,7 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** Toolbar of the entries screen: moves in time, changes the view, adds an entry. */
+/** Toolbar of the entries screen. Its controls move in time, change the view and add an entry. */
 export function EntriesBar({
   mode,
   title,
@@ -90,7 +90,7 @@ export function EntriesBar({
   )
 }
 
-/** Switch between the views; a menu in a small window. */
+/** Switch between the views. In a small window, it is a menu. */
 function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElement {
   const isSmall = useMedia('(max-width: 899px)')
   if (isSmall) {
@@ -125,8 +125,8 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
 }
 
 /**
- * Moves the focus to the heading after a change of the day or week has removed the focused element, such as
- * a block of the timeline. Tab continues from there.
+ * Moves the focus to the heading if a change of the day or week has removed the focused element, such as a block of the
+ * timeline. Tab then continues from the heading.
  */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

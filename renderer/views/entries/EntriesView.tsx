@@ -34,7 +34,8 @@ const EntryDialog = lazyPart(
 )
 
 /**
- * Extra time in ms that is loaded before and after a week, because each entry belongs to a day in its own time zone.
+ * Extra time that is loaded before and after a week, in ms. It is needed because each entry belongs to a day in the
+ * entry's own time zone.
  */
 const margin = 26 * 3_600_000
 
@@ -144,7 +145,8 @@ function rangeOf(
 }
 
 /**
- * Returns the view to render: the former view until the entries of the requested view are loaded, to avoid flickering.
+ * Returns the view to render. To avoid flickering, this is the former view until the entries of the requested view are
+ * loaded.
  */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
@@ -157,7 +159,7 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** Returns the default values of a new entry: the last half hour for today, nine o'clock for another day. */
+/** Returns the default values of a new entry: the last half hour for today, half an hour from nine for another day. */
 function newEntryOn(
   day: Day,
   {
@@ -182,8 +184,9 @@ type Actions = {
 }
 
 /**
- * Handles the keys of the entries screen: D, W, S, L change the view, R shows the proposals, T shows today, N adds an
- * entry, the left and right arrows change the day or week. Focused fields and rows handle their own keys first.
+ * Handles the keys of the entries screen. D, W, S and L change the view, R shows the proposals, T shows today, N adds
+ * an entry, and the left and right arrow keys change the day or week. Focused fields and rows handle their own keys
+ * first.
  */
 function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {
@@ -207,8 +210,8 @@ function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 }
 
 /**
- * First steps after “Try the demo”, one at a time: start, stop, the quick line. Each is replaced by the next once it is
- * done. Once dismissed or completed, they never appear again on this computer.
+ * First steps after “Try the demo”: start, stop, and the quick line. They are shown one at a time; each is replaced by
+ * the next once it is done. Once dismissed or completed, they never appear again on this computer.
  */
 export function FirstSteps(): ReactElement | null {
   const { act, showScreen } = useStores()
@@ -225,7 +228,7 @@ export function FirstSteps(): ReactElement | null {
   const finish = (): void => void act('settings.change', { firstStep: 'done' })
   const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
     start: t`Type what you’re working on and press Enter.`,
-    stop: t`Stop the timer. Your time is saved and sent.`,
+    stop: t`Stop the timer. Stint saves and sends your time.`,
     capture:
       capture === null
         ? t`Log time from any app: set a shortcut for the quick line.`
@@ -256,8 +259,8 @@ function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
 }
 
 /**
- * Returns an active project as the quick line names it: `/` and the first word of its title; empty without an active
- * project.
+ * Returns the text that names an active project in the quick line: `/` and the first word of its title. Returns an
+ * empty text if there is no active project.
  */
 function useExampleWork(): string {
   const title = useProjects().find(({ active, complete }) => active && !complete)?.title
@@ -271,7 +274,7 @@ function useCaptureKeys(): string | null {
   return accelerator === null ? null : shortcutLabel(accelerator, platform)
 }
 
-/** Milliseconds from the start of the window to the query, so that the first screen is shown before. */
+/** Time between the start of the window and the query, in ms. The first screen is shown before the query. */
 const afterStart = 1000
 
 const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')
@@ -287,8 +290,8 @@ export function MissedBillableNotice({
 }): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   /**
-   * Workspace that is asked for such entries. Null before the delay has passed, and again once the workspace is known
-   * to have no such entries, so that the query isn't repeated.
+   * Workspace whose entries are queried. Null before the delay has passed. Null again once the workspace is known to
+   * have no such entries, so that the query isn't repeated.
    */
   const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
   useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])

@@ -8,12 +8,12 @@ import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
 
-/** Maximum number of projects that are named; the others are counted. */
+/** Maximum number of projects that are named. Further projects are only counted. */
 const named = 4
 
 /**
- * List of client work that is not billable, by project, with a button that marks it billable and a button that
- * dismisses it. `onShow`: lists the entries of a project.
+ * List of client work that is not billable, by project. One button marks the work as billable, another dismisses the
+ * notice. `onShow`: lists the entries of a project.
  */
 export function MissedBillableList({
   missed,
@@ -42,7 +42,7 @@ export function MissedBillableList({
           )}
         </p>
         <p className="small dim">
-          {t`Earlier versions of Stint marked work as not billable if you chose its project after starting. Nothing changes until you decide.`}
+          {t`Earlier versions of Stint marked work as not billable if you chose its project after starting the timer. Nothing changes until you decide.`}
         </p>
         <ul className={`wrap small dim ${styles['groups']}`}>
           {groups.slice(0, named).map((group) => (

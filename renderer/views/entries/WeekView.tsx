@@ -96,8 +96,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 type RailProps = Props & { readonly day: Day | undefined; readonly dayStart: number }
 
 /**
- * Rail of one day of the week. When another week is opened, the rail is drawn after the rows, because the rows matter
- * more. At any other time, it is drawn together with the rows.
+ * Rail for one day of the week. When another week is opened, the rail is drawn after the rows, because the rows matter
+ * more. At any other time, both are drawn together.
  */
 function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
@@ -118,7 +118,7 @@ function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): Re
   )
 }
 
-/** Link to the import, shown while nothing has been recorded. */
+/** Link to the import. It is shown while nothing has been recorded. */
 function SwitchHint(): ReactElement | null {
   const { openScreenWith } = useStores()
   const isNew = useRecent().length === 0
@@ -156,7 +156,7 @@ type WeekStripProps = {
   readonly onDay: (day: Day) => void
 }
 
-/** Total of a week and of its seven days; a press on a day opens it. */
+/** Totals of a week and of each of its seven days. A press on a day opens the day. */
 export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): ReactElement {
   const goal = useSettings().goalWeek
   const sumOf = (field: 'seconds' | 'plannedSeconds'): number =>
@@ -204,7 +204,7 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
   )
 }
 
-/** Link to the checklist that closes the week; marks a week that is closed. */
+/** Link to the checklist that closes the week. A closed week is marked. */
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
   const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
@@ -212,7 +212,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
   return (
     <NativeButton
-      tone="flat"
+      tone="link"
       isSmall
       className={styles['close-week']}
       data-closed={isClosed === true}
@@ -242,13 +242,14 @@ function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
 
 type GoalMeterProps = {
   readonly seconds: number
-  /** Goal in seconds, above 0. */
+  /** Goal, in seconds; more than 0. */
   readonly goal: number
   readonly label: string
 }
 
 /**
- * Meter of how much of a goal is reached. It uses no colour that praises or blames, and shows nothing beyond the goal.
+ * Meter that shows which part of a goal is reached. It uses no colour that praises or blames, and stays full beyond the
+ * goal.
  */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)

@@ -42,7 +42,7 @@ type Open =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
-/** Returns the filter and tab of the list, and the open statement; all of them stay while an expense is open. */
+/** Returns the filter and the tab of the list, and the open bank statement. They are kept while an expense is open. */
 function useListView(): {
   readonly texts: FilterTexts
   readonly tab: StatusTab
@@ -67,7 +67,7 @@ type EditorsProps = {
   readonly onShow: (next: Open) => void
   readonly onNew: () => void
   readonly onTouched: () => void
-  /** Called after a save. `next`: the draft to open next; null for the list. */
+  /** Called after a save. `next`: id of the draft to open next; null for the list. */
   readonly onSaved: (next: string | null) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
@@ -259,8 +259,8 @@ async function readInto(
 }
 
 /**
- * Puts readings of receipts into their drafts while the expenses are shown. For the open draft, its editor does this
- * (DraftEditor.tsx), because the editor has the newest texts.
+ * Copies what was read from receipts into their drafts while the expenses are shown. The editor does this for the open
+ * draft (DraftEditor.tsx), because it has the newest texts.
  */
 function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()

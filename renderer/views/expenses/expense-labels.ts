@@ -14,7 +14,7 @@ import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
 /** Option of a select. */
 export type Choice = { readonly id: string; readonly name: string }
-/** Rows that the names of choices are taken from. */
+/** Rows that provide the names of choices. */
 export type NamedRows = {
   readonly categories: readonly Category[]
   readonly staff: readonly StaffMember[]
@@ -32,12 +32,12 @@ export const statusLabels: Readonly<
   recouped: { word: t`Recouped`, title: t`On a paid invoice` },
 }
 
-/** Returns the categories by name. */
+/** Returns the categories as choices, ordered by name. */
 export function categoryChoices({ categories }: Pick<NamedRows, 'categories'>): readonly Choice[] {
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
 
-/** Returns the choices for an expense. The current value is always included. */
+/** Returns the choices that are offered for an expense. The current value is always among them. */
 export function offeredChoices<
   One extends { readonly id: ServiceId; readonly isArchived: boolean },
 >(all: readonly One[], chosen: string): readonly One[] {
@@ -52,7 +52,9 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   }))
 }
 
-/** Returns the staff members that the service knows, by name; a deleted or archived member only if it is `chosen`. */
+/**
+ * Returns the staff members of the service, ordered by name. A deleted or archived one is included only if `chosen`.
+ */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)
@@ -61,7 +63,7 @@ export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): 
   })
 }
 
-/** Returns the name of the choice with this id; `word` and the number if there is no such choice. */
+/** Returns the name of the choice with this id. If there is none, returns `word` and the number. */
 export function nameIn(
   choices: readonly Choice[],
   id: ServiceId | string | null,
@@ -83,5 +85,5 @@ export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
       one: 'One receipt, on this computer',
       other: '# receipts, on this computer',
     })
-  return hasReceipt ? t`Receipt on the accounting service` : t`No receipt`
+  return hasReceipt ? t`Receipt in your accounting service` : t`No receipt`
 }

@@ -53,7 +53,7 @@ type AssignGapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () =>
 
 const blank = { note: '', projectId: '' }
 
-/** Form that assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
+/** Form that assigns a gap to other work, as a separate entry. Typed text is kept as a draft; Cancel deletes it. */
 export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElement {
   const stores = useStores()
   const form = useForm({
@@ -96,8 +96,8 @@ type SplitGapFormProps = {
 }
 
 /**
- * Form that keeps the first minutes of a gap and cuts out the rest. It asks for minutes and not for a time of day,
- * because a time of day can occur twice on a daylight-saving change or over midnight.
+ * Form that keeps the first minutes of a gap and cuts out the rest. It asks for a number of minutes and not for a time
+ * of day, because a time of day can occur twice in a gap that crosses midnight or a daylight-saving change.
  */
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
@@ -137,10 +137,7 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
           {...form.field('minutes')}
         />
       </div>
-      <span>
-        {t`minutes`}
-        {at !== null && t`, until ${timeOfDay(at, zone)}`}
-      </span>
+      <span>{at === null ? t`minutes` : t`minutes, until ${timeOfDay(at, zone)}`}</span>
       <span className="grow" />
     </GapForm>
   )

@@ -49,8 +49,8 @@ type Props = {
 }
 
 /**
- * Row of a gap: time, reason, the proposals or what the timer did, and the decisions. While the row has the focus, it
- * shows the key of each decision and what the decision leaves of the entry.
+ * Row of a gap: its times, its reason, the proposals or else what the timer did, and the decisions. While the row has
+ * the focus, it shows for each decision the key, and what the decision leaves of the entry.
  */
 export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   const stores = useStores()
@@ -104,7 +104,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
             </span>
           )}
           <DraftChip name={assignGapDraft(gap.id)} />
-          {!isOver && <span className={styles['second']}>{t`still going on`}</span>}
+          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
           {actions.map((action, index) => (
             <KeyButton
               key={action.kind}
@@ -140,8 +140,8 @@ type GapBarProps = {
 }
 
 /**
- * Bar of the entry that was running, divided by the gap. It shows the length of each part, and the times at which the
- * parts begin and end.
+ * Bar that shows the running entry divided by the gap, with the length of each part and the times at which the parts
+ * begin and end.
  */
 function GapBar({ gap, now, zone }: GapBarProps): ReactElement | null {
   const { entry, to } = gap
@@ -173,8 +173,8 @@ type GapProposalsProps = {
 }
 
 /**
- * Proposals for a gap with their reasons, and the decision that accepts all of them in one step. They can't be accepted
- * one by one, because the rest would stay open as a gap that overlaps an entry.
+ * Proposals for a gap with their reasons, and a decision that accepts all of them in one step. They can't be accepted
+ * one by one, because the rest of the gap would stay open and overlap an entry.
  */
 function GapProposals(props: GapProposalsProps): ReactElement {
   const {
@@ -202,7 +202,7 @@ function GapProposals(props: GapProposalsProps): ReactElement {
       <span className={`row wrap ${styles['actions']}`}>
         <KeyButton
           cap="⏎"
-          title={t`Record this in the gap (Enter)`}
+          title={t`Record this work in the gap (Enter)`}
           onClick={() => void accept()}
         >{t`Accept`}</KeyButton>
         <KeyButton

@@ -28,7 +28,7 @@ import { GapRow } from './GapRow.tsx'
 import { useGapSuggestions } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
-/** Screen of undecided gaps and waiting proposals, newest first. Nothing happens to them without a decision. */
+/** Screen with undecided gaps and waiting proposals, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useGaps()
   const waiting = useQuery('proposals.waiting', {}) ?? []
@@ -103,7 +103,7 @@ export function GapsView(): ReactElement {
 
 type SumsProps = { readonly gaps: readonly UnresolvedGap[]; readonly now: EpochMs }
 
-/** Time that waits for a decision: of this week, and of the weeks before. */
+/** Total time that waits for a decision: for this week, and for all earlier weeks. */
 function Sums({ gaps, now }: SumsProps): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -123,7 +123,6 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
           <b>{gapLength(earlier, now)}</b> {t`earlier`}
         </span>
       )}
-      <span className="grow" />
       <p>{t`Times when you were away or had no timer running. Nothing changes until you decide.`}</p>
     </div>
   )
@@ -146,10 +145,10 @@ function byDay(
 
 type Props = { readonly proposal: WaitingProposal; readonly zone: string }
 
-/** Number of letters of a note that are shown at first. */
+/** Number of characters of a note that are shown at first. */
 const shownAtFirst = 280
 
-/** Row of a proposal by an assistant or a command, with the decision about it: A accepts, D dismisses. */
+/** Row of a proposal made by an assistant or a command, with its decisions: A accepts it, D dismisses it. */
 function WaitingRow({ proposal, zone }: Props): ReactElement {
   const { act, offerRevert } = useStores()
   const { id, from, to, note, projectId, source } = proposal
@@ -198,7 +197,7 @@ function WaitingRow({ proposal, zone }: Props): ReactElement {
         <span className={`row wrap flush ${styles['actions']}`}>
           <KeyButton
             cap="A"
-            title={t`Record it as an entry (A)`}
+            title={t`Record this time as an entry (A)`}
             aria-label={`${t`Accept`} ${title}`}
             onClick={accept}
           >
@@ -220,8 +219,8 @@ function WaitingRow({ proposal, zone }: Props): ReactElement {
 }
 
 /**
- * Note of a proposal. The note can be read in full before the proposal is accepted. A long note is folded, so that it
- * does not push other proposals away.
+ * Note of a proposal. A long note is folded, so that it does not push other proposals away. It can be unfolded and read
+ * in full before the proposal is accepted.
  */
 function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)

@@ -6,9 +6,9 @@ import { removesEntry, type GapDecision } from './gap-messages.ts'
 export type GapAction = {
   readonly kind: GapDecision | 'give' | 'split'
   readonly label: string
-  /** Tooltip: the effect on the recorded time. */
+  /** Tooltip that says how the decision changes the recorded time. */
   readonly tooltip: string
-  /** Shortcut while the row has the focus. */
+  /** Letter that triggers the decision while the row has the focus. */
   readonly letter: string
 }
 
@@ -27,7 +27,7 @@ const discard: GapAction = {
 const pause: GapAction = {
   kind: 'markBreak',
   label: t`Break`,
-  tooltip: t`Cut this time out and record a break`,
+  tooltip: t`Cut this time out of the entry and record a break`,
   letter: 'b',
 }
 const give: GapAction = {
@@ -44,16 +44,16 @@ const split: GapAction = {
 }
 
 /**
- * Returns the maximum number of whole minutes that can be kept of a gap when it is split, so that something is left to
- * cut out.
+ * Returns the maximum number of whole minutes that can be kept when a gap is split. Something has to be left to cut
+ * out.
  */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
 /**
- * Returns the possible decisions about a gap: none while the gap is open, and none that cut out time if no entry
- * overlaps the gap.
+ * Returns the possible decisions about a gap. There are none while the gap is open. If no entry overlaps the gap,
+ * decisions that cut out time are left out.
  */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
@@ -72,7 +72,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     keep,
     { ...discard, tooltip: t`Remove the entry, because all of its time is in this gap` },
     { ...pause, tooltip: t`Remove the entry and record a break` },
-    { ...give, tooltip: t`Replace this entry with one for different work` },
+    { ...give, tooltip: t`Replace this entry with an entry for other work` },
     ...splits,
   ]
 }

@@ -30,7 +30,10 @@ export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: 
   return timeRange(from, to, zone)
 }
 
-/** Formats the total length of these gaps, each counted as its shown times suggest; an open gap counts up to `now`. */
+/**
+ * Formats the total length of these gaps. Each gap counts with the length that its shown times suggest. An open gap
+ * counts up to `now`.
+ */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,
@@ -63,7 +66,7 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/** Returns start and end of the entry (`now` while it runs), and the part of it that the gap covers. */
+/** Returns the start and end of the entry (`now` while it runs), and the part of it that the gap covers. */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,
@@ -74,10 +77,7 @@ export function cutOf(
   return { start, end, cutFrom, cutTo }
 }
 
-/**
- * Says what is left of the entry after the time of the gap is cut out. Returns null if nothing is cut, or if nothing is
- * left.
- */
+/** Says what is left of the entry after the gap is cut out. Returns null if nothing is cut, or if nothing is left. */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
@@ -102,7 +102,9 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
 
 /** Returns the text of the toast after a gap was assigned. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
-  return removesEntry(gap) ? t`Moved to other work. ${removed(gap)}` : t`Moved to other work.`
+  return removesEntry(gap)
+    ? t`Time assigned to other work. ${removed(gap)}`
+    : t`Time assigned to other work.`
 }
 
 function removed({ entry }: UnresolvedGap): string {

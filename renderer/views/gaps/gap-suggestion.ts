@@ -5,16 +5,16 @@ import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 
-/** Proposals for a gap, and the actions of its keys: Enter records all of them, X dismisses them. */
+/** Proposals for a gap, and the actions of two keys: Enter records all proposals, X dismisses them. */
 export type GapSuggestion = {
   readonly proposals: readonly Proposal[]
   readonly sources: GapProposals['sources']
-  /** Records all proposals. Resolves to true once they are recorded. */
+  /** Records all proposals. Resolves to true if they are recorded. */
   accept(): Promise<boolean>
   dismiss(): void
 }
 
-/** Returns a function that finds the proposals for a gap; null for none. */
+/** Returns a function that returns the proposals for a gap, or null for none. */
 export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | null {
   const { act } = useStores()
   const answer = useQuery('proposals.inGaps', {})
@@ -43,7 +43,7 @@ export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | nul
   }
 }
 
-/** Handles the keys of a gap's row; returns true if it handled this key. */
+/** Handles the keys of a gap's row that act on its proposals. Returns true if the key was one of them. */
 export function gapSuggestionKey(event: KeyboardEvent, suggestion: GapSuggestion | null): boolean {
   const isRow = event.target === event.currentTarget
   if (!suggestion || !isRow || event.repeat) return false

@@ -7,7 +7,7 @@ import { modes } from '../entries/EntriesBar.tsx'
 import { screens } from './screens.tsx'
 import styles from './keyboard-dialog.module.css'
 
-/** Dialog with the keys of the main window by the screen where they work. */
+/** Dialog that lists the keys of the main window, grouped by the screen where they work. */
 export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [query, setQuery] = useState('')
   const groups = keyGroups.flatMap((group) => matching(group, query.trim().toLowerCase()))
@@ -42,8 +42,8 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
 }
 
 /**
- * Returns a list with the whole group if its title contains the words. Otherwise the group has only the rows whose
- * meaning or keys contain the words; without such rows, the list is empty.
+ * Returns a list with the group, filtered by words. The group is complete if its title contains the words. Otherwise it
+ * has only the rows whose meaning or keys contain them. If there are no such rows, the list is empty.
  */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))
@@ -51,7 +51,7 @@ function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   return rows.length === 0 ? [] : [{ ...group, rows }]
 }
 
-/** Key caps of a text such as `Ctrl+C, Ctrl+V`. */
+/** Key caps for a text such as `Ctrl+C, Ctrl+V`. */
 function Caps({ keys }: { readonly keys: string }): ReactElement {
   return (
     <>
@@ -69,26 +69,26 @@ function Caps({ keys }: { readonly keys: string }): ReactElement {
   )
 }
 
-/** Keys, such as `Ctrl+C, Ctrl+V`, and their meaning. */
+/** Row of the dialog: keys, such as `Ctrl+C, Ctrl+V`, and what they do. */
 type KeyRow = readonly [keys: string, meaning: string]
 
-/** Keys that work in one place. */
+/** Keys that work in the same place. */
 type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
 /**
- * Keys of the main window by the place where they work, in the order of the dialog with all keys. The letters of views
- * and screens come from the tables that handle these letters. docs/guide/keyboard.md lists the same keys, and
- * keyboard-guide.test.tsx compares the two lists.
+ * Keys of the main window, grouped by the place where they work, in the order in which the dialog lists them. The
+ * letters of views and screens come from the tables that handle these letters. docs/guide/keyboard.md lists the same
+ * keys, and keyboard-guide.test.tsx compares the two lists.
  */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,
     rows: [
-      [t`Ctrl+K`, t`Search everything, and run any command by its name (Cmd on macOS)`],
+      [t`Ctrl+K`, t`Search everything, or run a command by its name (Cmd on macOS)`],
       [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
       [t`Esc`, t`Cancel an edit; close a dialog`],
       [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
-      ['?', t`This keyboard map`],
+      ['?', t`Show this keyboard map`],
     ],
   },
   {
@@ -108,10 +108,13 @@ export const keyGroups: readonly KeyGroup[] = [
         modes.map(({ key }) => key.toUpperCase()).join(', '),
         t`Show entries as day, week, sheet or list`,
       ],
-      ['R', t`Proposals for the day`],
+      ['R', t`Show proposals for the day`],
       ['T, ←, →', t`Go to today; go back or forward in time`],
       ['N, /', t`Add an entry; search the list`],
-      [t`↑, ↓, Space`, t`Move between entries; select (Shift extends, Ctrl+A selects all)`],
+      [
+        t`↑, ↓, Space`,
+        t`Move between entries; select an entry (Shift selects more, Ctrl+A selects all)`,
+      ],
       ['←, →', t`Move between the fields of an entry`],
       [
         t`Enter, C, X, B`,
@@ -137,17 +140,22 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       ['N', t`New expense`],
       ['↑, ↓, ←, →', t`Move between expenses and their fields`],
-      [t`Enter, F2, D`, t`Open an expense, edit it in place, duplicate it`],
+      [t`Enter, F2, D`, t`Open an expense, edit it in place, or duplicate it`],
       [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
       [
         t`Arrows, Shift+arrows, Enter`,
-        t`Move and resize the frame on a screenshot; use the selection`,
+        t`Move or resize the frame on a screenshot; use the selected part`,
       ],
     ],
   },
   {
     title: t`Gaps`,
-    rows: [['K, D, B, O, S', t`Keep or discard a gap, mark a break, assign other work, split`]],
+    rows: [
+      [
+        'K, D, B, O, S',
+        t`Keep or discard a gap, mark it as a break, assign it to other work, or split it`,
+      ],
+    ],
   },
   { title: t`Screens`, rows: screens.map(({ title, key }) => [t`Alt+${key}`, title]) },
 ]

@@ -6,8 +6,8 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './link-request.module.css'
 
 /**
- * Question that asks the person to confirm a `stint://` link. The focus moves to the question and not to the accepting
- * button, so that a key meant for something else can't accept the link.
+ * Asks the person to confirm a `stint://` link. The focus moves to the question and not to the accepting button, so
+ * that a key meant for something else can't accept the link.
  */
 export function LinkRequest(): ReactElement | null {
   const stores = useStores()

@@ -59,8 +59,8 @@ export function MainWindow(): ReactElement | null {
 }
 
 /**
- * Screens of the open workspace. Mounted anew for each account, because selections, filters and typed text belong to
- * one account.
+ * Screens of the open workspace. They are mounted anew for each account, because selections, filters and typed text
+ * belong to an account.
  */
 function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
@@ -144,8 +144,8 @@ type Props = {
 }
 
 /**
- * Dialog with all keys. It is loaded when `?` or its button first opens it. This component also handles the keys that
- * open screens.
+ * Dialog with all keys. It is loaded when it is first opened, with `?` or its button. This component also handles the
+ * keys that open screens.
  */
 function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
   useWindowKeys((event) => {
@@ -160,7 +160,10 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
 
 const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
 
-/** Question after the service seems to have been restored from an older state. Its code is loaded only then. */
+/**
+ * Asks what to do if the service seems to have been restored from an older state. The code of the question is loaded
+ * only in that case.
+ */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
   return question && <RestoredQuestion question={question} />
@@ -169,8 +172,8 @@ function RestoredService(): ReactElement | null {
 const UpdateLine = lazyPart(() => import('./UpdateLine.tsx'), 'UpdateLine')
 
 /**
- * Line about an update. Its code is loaded only if there is something to say about an update. While the line is shown,
- * it also reports open forms to main.
+ * Line about an update. Its code is loaded only if there is something to say. While the line is shown, it also reports
+ * open forms to main.
  */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
@@ -184,7 +187,7 @@ function UpdateNotice(): ReactElement | null {
 }
 
 /**
- * Replaces the static first frame once the workspace is known, in one commit, and reports to main that the window is
+ * Replaces the static first frame in one commit, once the workspace is known. Then reports to main that the window is
  * drawn.
  */
 function useFirstFrame(isKnown: boolean): void {
@@ -205,8 +208,8 @@ function useFirstFrame(isKnown: boolean): void {
 }
 
 /**
- * Undoes and redoes recorded changes by Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field keeps its native undo once
- * something was typed into it.
+ * Undoes and redoes recorded changes with Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field that something was typed
+ * into keeps its native undo.
  */
 function useHistoryKeys(): void {
   const stores = useStores()
@@ -236,8 +239,8 @@ type ScreenBoundaryProps = { readonly children: ReactNode }
 type State = { readonly hasFailed: boolean }
 
 /**
- * Message in place of a screen that can't be drawn. Without it, the whole window would be empty; with it, the timer,
- * the other screens and typed text stay. It is a class, because React has no other way to catch such an error.
+ * Message in place of a screen that can't be drawn. Without this message, the whole window would be empty. With it, the
+ * timer, the other screens and typed text stay. It is a class, because React has no other way to catch such an error.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
   override state: State = { hasFailed: false }

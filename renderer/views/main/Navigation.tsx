@@ -87,7 +87,7 @@ export function Navigation(props: Props): ReactElement {
   )
 }
 
-/** Number of waiting items on a screen: gaps and proposals, unsent and imported changes, or drafts. */
+/** Number of items that wait on a screen: gaps and proposals, unsent and imported changes, or drafts. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const proposed =
@@ -129,7 +129,7 @@ function useDraftCount(): number {
   return read.workspace === workspace ? read.count : 0
 }
 
-/** Menu of the accounts: shows the current account and its status, opens the list of accounts. */
+/** Menu of the accounts. It shows the current account and its status, and opens the list of accounts. */
 function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()
@@ -187,7 +187,7 @@ function AccountMenu(): ReactElement {
       >
         <span className="only-heard">{t`Account:`} </span>
         <span className="strong cut">{current?.name ?? t`none`}</span>
-        {needsPerson && <span className="only-heard">{t`; another account needs attention`}</span>}
+        {needsPerson && <span className="only-heard">. {t`Another account needs attention`}</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
@@ -204,7 +204,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
       <span className="only-heard">, </span>
       <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
         {text}
-        {account.hasRunningTimer && !account.isCurrent && t` · Timer running`}
+        {account.hasRunningTimer && !account.isCurrent && ` · ${t`Timer running`}`}
       </span>
     </span>
   )
@@ -215,18 +215,21 @@ type Menu = {
   readonly isOpen: boolean
   /** Ref of the button that opens the menu. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** Ref of the element with the items, which are buttons. */
+  /** Ref of the element that contains the items. The items are buttons. */
   readonly items: RefObject<HTMLDivElement | null>
   toggle(): void
-  /** Closes the menu; the button gets the focus. */
+  /** Closes the menu and moves the focus to its button. */
   close(): void
   /** Handles a key: the arrow keys move through the items, Escape closes, Tab leaves. Returns false for other keys. */
   press(event: KeyboardEvent): boolean
-  /** Closes once the focus has left the element that contains the menu and its button. */
+  /** Closes the menu once the focus has left the element that contains the menu and its button. */
   blur(event: FocusEvent): void
 }
 
-/** Returns state, focus and keys of a menu. On opening, the checked item gets the focus, or else the first item. */
+/**
+ * Returns the state, the focus handling and the keys of a menu. When the menu opens, the checked item gets the focus,
+ * or the first item if none is checked.
+ */
 function useMenu(): Menu {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -268,8 +271,8 @@ function useMenu(): Menu {
 }
 
 /**
- * Switches accounts by Ctrl+Alt+1 to 9 (Cmd on macOS). Uses `code`, because Alt changes the character, and ignores
- * AltGr, which some systems report as Ctrl+Alt.
+ * Switches accounts with Ctrl+Alt+1 to Ctrl+Alt+9 (Cmd on macOS). Reads `code`, because Alt changes the character.
+ * Ignores AltGr, which some systems report as Ctrl+Alt.
  */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],

@@ -8,8 +8,8 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './restored-service.module.css'
 
 /**
- * Question about what to do after the service seems to have been restored from an older state. Nothing is sent before
- * the answer.
+ * Asks what to do after the service seems to have been restored from an older state. Nothing is sent until the person
+ * answers.
  */
 export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {
   const { act } = useStores()
@@ -26,7 +26,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
           id="restored-service"
           className="strong"
         >{t`Your accounting service seems to have been reset to an earlier state`}</h2>
-        <p>{t`${serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.`}</p>
+        <p>{t`${serviceRestoredMessage(question)} Stint sends and fetches nothing until you choose.`}</p>
       </div>
       <p className={`wrap ${styles['choices']}`}>
         <NativeButton
@@ -38,7 +38,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
           tone="plain"
           disabled={isBusy}
           onClick={() => answer('keep')}
-        >{t`Use the service’s state`}</NativeButton>
+        >{t`Use the service’s data`}</NativeButton>
         <NativeButton
           tone="plain"
           aria-expanded={isShown}

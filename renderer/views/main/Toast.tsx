@@ -11,7 +11,7 @@ import { useQuery } from '../../data/use-query.ts'
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
 import type { ToastState as ShownToast } from '../../stores/window-state.ts'
 
-/** Milliseconds that a toast stays while it has neither pointer nor focus. */
+/** How long a toast is shown while neither the pointer nor the focus is on it, in ms. */
 const timeout = 6000
 const actionLabels = {
   undo: t`Undo`,
@@ -21,9 +21,9 @@ const actionLabels = {
 } as const
 
 /**
- * Short message about the last action, with an undo button. Only one message is shown at a time, in a live region. Its
- * timeout pauses while the pointer or the focus is on it. The message has a row of its own at the bottom of the
- * content. Over the content, it would receive clicks that are meant for the content.
+ * Short message about the last action, with an undo button. It is a live region, and only one message is shown at a
+ * time. Its timeout pauses while the pointer or the focus is on it. The message has its own row below the content,
+ * because it would otherwise receive clicks that are meant for the content.
  */
 export function Toast(): ReactElement {
   const stores = useStores()

@@ -8,7 +8,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './update-line.module.css'
 
 /**
- * Line that mentions an update. Only the settings have the button that installs the update, because the settings show
+ * Line that mentions an update. The button that installs the update is only in the settings, because the settings show
  * the result.
  */
 export function UpdateLine(): ReactElement {

@@ -1,9 +1,9 @@
-/** Detection of an open form: while the person fills in a form, an update is neither mentioned nor installed. */
+/** Detection of an open form. While the person fills in a form, an update is neither mentioned nor installed. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
 /**
- * Selector for open dialogs and for forms, without forms that are always shown (`data-standing`) or are in a closed
- * dialog.
+ * Selector for open dialogs and for forms. It excludes forms that are always shown (`data-standing`), and forms in a
+ * closed dialog.
  */
 const openForms =
   'dialog[open], [role="dialog"], [role="alertdialog"], form:not([data-standing], dialog:not([open]) form)'
@@ -17,8 +17,8 @@ export function isFormOpen(document: Document): boolean {
 }
 
 /**
- * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that stops the
- * calls.
+ * Calls `listener` immediately, and then each time the result of `isFormOpen` changes. Returns a function that stops
+ * the calls.
  */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null

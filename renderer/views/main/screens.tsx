@@ -22,17 +22,17 @@ import { EntriesView } from '../entries/EntriesView.tsx'
 export type Screen = {
   readonly name: ScreenName
   readonly title: string
-  /** Key that opens the screen with Alt. */
+  /** Key that opens the screen when pressed with Alt. */
   readonly key: string
   readonly icon: IconNode
   readonly View: ComponentType
-  /** True for a screen that is listed below the other screens, because it is rarely used. */
+  /** True for a rarely used screen. It is listed below the other screens. */
   readonly isSeldom?: boolean
 }
 
 /**
- * Screens of the main window in navigation order. The first screen is bundled with the window; all others are loaded on
- * demand (docs/quality.md#16-renderer-code).
+ * Screens of the main window in navigation order. The first screen is part of the window's bundle. All others are
+ * loaded on demand (docs/quality.md#16-renderer-code).
  */
 export const screens: readonly Screen[] = [
   { name: 'entries', title: t`Entries`, key: '1', icon: Clock, View: EntriesView },

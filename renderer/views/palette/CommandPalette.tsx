@@ -20,7 +20,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useClients, usePaused, useProjects, useRunning, useSettings } from '../../data/work.ts'
 
 type Props = {
-  /** Text of the field, which may have been typed before the palette was loaded. */
+  /** Text of the field. It may have been typed before the palette was loaded. */
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly onClose: () => void
@@ -42,7 +42,7 @@ const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   expenses: t`Expenses`,
 }
 
-/** Palette that finds everything by its name: actions, projects, clients, screens, entries and expenses. */
+/** Palette that finds everything by name: actions, projects, clients, screens, entries and expenses. */
 export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): ReactElement {
   const stores = useStores()
   const settings = useSettings()
@@ -167,7 +167,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
   )
 }
 
-/** Returns the commands that record the text; none until its context is loaded. */
+/** Returns the commands that record the text. Returns none until the data that the text can refer to is loaded. */
 function useLineCommands(
   query: string,
   onQuery: (query: string) => void,
@@ -186,12 +186,12 @@ function useLineCommands(
 }
 
 /**
- * Names of the drafts of a typed line. The text itself is not kept as a draft. The request that was sent is kept as a
- * draft until the line is on disk.
+ * Names of the drafts of a typed line. Only the request that was sent is stored, until the line is on disk. The typed
+ * text itself is not stored.
  */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
-/** Returns the entries and expenses that contain the text. The previous results stay until the new ones are loaded. */
+/** Returns the entries and expenses that contain the text; the previous results until new ones are loaded. */
 function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)
@@ -209,7 +209,7 @@ function useFoundRecords(query: string): FoundRecords {
   return text === '' ? none : found
 }
 
-/** Maximum number of records of each kind that are shown. */
+/** Maximum number of entries, and of expenses, that are shown. */
 const limit = 5
 
 async function findRecords({ answers }: Stores, text: string): Promise<FoundRecords> {

@@ -12,7 +12,7 @@ type Props = {
   readonly showKeys: () => void
 }
 
-/** Command palette, loaded when it is first opened. */
+/** Command palette. It is loaded when it is first opened. */
 export function Palette({ isOpen, ...props }: Props): ReactElement | null {
   return isOpen ? <OpenPalette {...props} /> : null
 }

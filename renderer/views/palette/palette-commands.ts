@@ -1,4 +1,4 @@
-/** Commands of the palette that run without asking the main process, by group. */
+/** Commands of the palette, by group, that are found without querying the main process. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -33,23 +33,23 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
 
-/** Command, as a row of the palette. */
+/** Command as a row of the palette. */
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
-  /** Words before the label, which are not searched. */
+  /** Words before the label that the search ignores. */
   readonly prefix?: string
-  /** Text at the right: a length, an amount. */
+  /** Text at the right end, such as a length or an amount. */
   readonly value?: string
   /** Keys that do the same, such as `Alt 2`. */
   readonly keys?: string
   /** Project whose colour is shown instead of the icon. */
   readonly projectId?: LocalId
-  /** True for a command that keeps the palette open, and that is not remembered as used. */
+  /** True for a command after which the palette stays open. Such a command isn't remembered as used. */
   readonly staysOpen?: boolean
   run(): void
 }
-/** Sections of the palette, by the kind of their rows. */
+/** Section of the palette, named by the kind of its rows. */
 export type PaletteSection =
   | 'line'
   | 'used'

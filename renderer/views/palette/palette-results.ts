@@ -38,12 +38,15 @@ type Context = {
 
 /** Maximum number of rows of one group. */
 const limit = 5
-/** Weight of a match in an entry or expense; a match in the name of an action, screen or project weighs 1. */
+/** Weight of a match in an entry or expense. A match in the name of an action, screen or project has the weight 1. */
 const besideNames = 0.5
-/** Maximum number of recently or often used rows that an empty palette shows. */
+/** Maximum number of recently or often used rows that are shown while nothing is typed. */
 const usualLimit = 5
 
-/** Returns the groups with their rows: the group of the best match first, the commands that record the text last. */
+/**
+ * Returns the groups with their rows. The group of the best match comes first. The commands that record the text are
+ * last.
+ */
 export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(context)
@@ -86,7 +89,7 @@ export function paletteResults(query: string, context: Context): readonly Palett
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** Returns the results for an empty text: what is used most, then favourites and events, then the actions. */
+/** Returns the results for an empty text: first what is used most, then favourites and events, then the actions. */
 function usualResults(context: Context): readonly PaletteResult[] {
   const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)
@@ -146,7 +149,7 @@ function projectActions(
   ]
 }
 
-/** Returns records that the main process found as rows; only the positions of the words are looked up here. */
+/** Returns the records found by the main process as rows. Only the positions of matching words are computed here. */
 function recordRows(
   commands: readonly PaletteCommand[],
   text: string,
@@ -158,8 +161,8 @@ function recordRows(
 }
 
 /**
- * Returns a comparison function for rows that match equally well. What is used more comes first. Among equally used
- * rows, projects come before screens, because they are meant more often. After that, shorter names come first.
+ * Returns a comparison function for rows that match equally well. Rows that are used more come first. Among equally
+ * used rows, projects come before screens, because they are meant more often. After that, shorter names come first.
  */
 function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {

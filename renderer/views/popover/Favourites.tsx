@@ -8,7 +8,7 @@ import { useRecent } from '../../data/work.ts'
 import styles from './popover.module.css'
 import { WorkRow } from './WorkRow.tsx'
 
-/** Work that is started with Ctrl+1 to Ctrl+9, Enter or a click. Alt and an arrow key move a row, Delete removes it. */
+/** List of favourites. Ctrl+1 to Ctrl+9, Enter or a click starts one; Alt with an arrow moves, Delete removes it. */
 export function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()
@@ -24,7 +24,7 @@ export function Favourites(): ReactElement | null {
   if (favourites.length === 0 && !hasRecent) return null
   return (
     <section className={styles['rows']} aria-label={t`Favourites`}>
-      <h2 title={t`On this computer, for this account`}>{t`Favourites`}</h2>
+      <h2 title={t`Saved on this computer for this account`}>{t`Favourites`}</h2>
       {favourites.length === 0 && (
         <p className={`small dim ${styles['none']}`}>
           {t`Press ☆ beside recent work to add it to your favourites.`}

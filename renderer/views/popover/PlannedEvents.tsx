@@ -7,7 +7,7 @@ import { onShown } from './PopoverProposal.tsx'
 import styles from './popover.module.css'
 import { WorkRow } from './WorkRow.tsx'
 
-/** Today's calendar events that are not over yet; calendars are read only while the popover is shown. */
+/** Today's calendar events that are not over yet. Calendars are read only while the popover is shown. */
 export function PlannedEvents(): ReactElement | null {
   const stores = useStores()
   const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')

@@ -24,7 +24,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 
 const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
-/** Content of the tray popover. Arrow keys move between the field and the rows, Escape hides it. */
+/** Content of the tray popover. Arrow keys move between the field and the rows, and Escape hides the popover. */
 export function Popover({
   captureLine,
   proposal,
@@ -95,7 +95,7 @@ export function Popover({
   )
 }
 
-/** Message about the last action, with undo. Its code is loaded with the first message. */
+/** Message about the last action, with undo. Its code is loaded when the first message is shown. */
 function LastToast(): ReactElement | null {
   const hasToast = useWindowState(({ toast }) => toast !== null)
   if (!hasToast) return null
@@ -104,7 +104,7 @@ function LastToast(): ReactElement | null {
 
 const nothing = (): void => undefined
 
-/** Moves the focus among the field and the rows. Other focused controls keep their arrow keys. */
+/** Moves the focus between the field and the rows. Other controls that have the focus keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [
@@ -140,7 +140,7 @@ function KeepOpen(): ReactElement {
   )
 }
 
-/** Totals of today and of this week, reloaded every minute while a timer runs. */
+/** Totals of today and of this week. While a timer runs, they are reloaded every minute. */
 function Totals(): ReactElement {
   const stores = useStores()
   const totals = useTotals()
@@ -161,7 +161,7 @@ function Totals(): ReactElement {
 }
 
 type TotalProps = {
-  /** Length in seconds; null until it is loaded. */
+  /** Length, in seconds; null until it is loaded. */
   readonly seconds: number | null
   readonly goal: number | null
   readonly of: string

@@ -13,7 +13,7 @@ import { useProposals } from '../../components/work/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
-/** Newest proposal of today in one line; sources are read only while the popover is shown. */
+/** Newest proposal for today, in one line. Sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
   const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
   const { dayStart } = useSettings()
@@ -61,7 +61,7 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   )
 }
 
-/** Calls the listener when the window is shown or hidden; for `useSyncExternalStore`. */
+/** Calls the listener when the window is shown or hidden. Returns a function to stop it (`useSyncExternalStore`). */
 export function onShown(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)

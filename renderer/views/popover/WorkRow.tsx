@@ -11,31 +11,30 @@ import styles from './popover.module.css'
 
 type Props = {
   /**
-   * Id of the row (`data-item`). It lets the focus stay at this row, or move to a row beside it, when the focused
+   * Id of the row (`data-item`). With it, the focus can stay at this row, or move to a row beside it, when the focused
    * element is removed (keep-focus.ts).
    */
   readonly item: string
-  /** What a press does, for a screen reader. */
+  /** Words that tell a screen reader what a press does. */
   readonly verb: string
-  /** Null for work without a note. */
+  /** Name of the work; null for work without a note. */
   readonly name: string | null
   readonly projectId: LocalId | null
-  /** Second line: the project; null for none. */
+  /** Text of the second line: the project; null for none. */
   readonly project: string | null
-  /** Length, times or keys at the end of the row. */
+  /** Text at the end of the row: a length, times or keys; null for none. */
   readonly end: string | null
   /**
-   * Reason why the work can't be started. A press then only shows this reason. Null or omitted if the work can be
-   * started.
+   * Reason why the work can't be started. A press then only shows this reason. Null or omitted if it can be started.
    */
   readonly problem?: StartProblem | null
   readonly onStart: () => void
-  /** Adds the work to the favourites or removes it; omitted for work that can't be a favourite. */
+  /** Star that adds the work to the favourites or removes it. Omitted for work that can't be a favourite. */
   readonly star?: { readonly isOn: boolean; readonly onPress: () => void }
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Row of the popover that starts its work by Enter or a click. */
+/** Row of the popover whose work is started with Enter or a click. */
 export function WorkRow(props: Props): ReactElement {
   const {
     item,

@@ -84,7 +84,9 @@ describe('favourites in the popover', () => {
     const said = 'The project of “Relics” is archived. Unarchive it first.'
     await screen.findByText(said)
     await person.keyboard('{Control>}4{/Control}')
-    await screen.findByText('You have no favourite 4 yet. Add one from an entry’s menu.')
+    await screen.findByText(
+      'You haven’t set favourite 4 yet. Add favourites from the menu of an entry.',
+    )
     expect(fake.calls).not.toContain('timer.switch')
   })
 

@@ -6,19 +6,18 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Deletion of a project, and the question before it. */
+/** Deletion of a project, and the question that precedes it. */
 export type ProjectDeletion = {
-  /** Rows that belong to the project while the question is open; null otherwise. */
+  /** Entries and expenses of the project, counted while the question is open; null otherwise. */
   readonly holdings: ProjectUsage | null
-  /** Deletes a project without time or expenses; asks first about any other project. */
+  /** Deletes a project that has no time or expenses. Asks for confirmation in all other cases. */
   ask(): Promise<void>
   cancel(): void
   remove(): Promise<void>
 }
 
 /**
- * Returns the deletion of a project, which asks for confirmation if the project has time or expenses. The deletion can
- * be undone.
+ * Returns the deletion of a project. It asks for confirmation if the project has time or expenses, and can be undone.
  */
 export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
   const stores = useStores()
@@ -41,7 +40,7 @@ export function useDeleteProject(project: Project, onGone: () => void): ProjectD
 
 type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 
-/** Dialog that says which rows belong to the project. Renders nothing while there is no question. */
+/** Dialog that says what belongs to the project. Renders nothing while there is no question. */
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
   const { holdings, cancel, remove } = deletion
   if (holdings === null) return null
@@ -88,15 +87,15 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
   )
 }
 
-/** Returns true for a project without entries and expenses, which is deleted without confirmation. */
+/** Returns true for a project without entries and expenses. It is deleted without confirmation. */
 export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
   return entries + expenses === 0
 }
 
 /**
- * Returns true if colleagues have time on the project, or may have time on it because it has a team. When the project
- * is deleted, their time loses the project. Undoing the deletion does not restore this, because the project then has a
- * new number on the service.
+ * Returns true if colleagues have time on the project, or may have time on it because the project has a team. When the
+ * project is deleted, their time loses its project. Undoing the deletion does not restore this, because the project
+ * then has a new number on the service.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,
@@ -105,7 +104,7 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/** Says which rows belong to a project and what happens to them on deletion, one sentence each. */
+/** Says in a sentence for each kind what belongs to a project, and what a deletion of the project does to it. */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,
@@ -131,7 +130,7 @@ export function projectHoldingsMessages(
   return [
     plural(
       sum,
-      { one: '{rows} is on this project.', other: '{rows} are on this project.' },
+      { one: '{rows} belongs to this project.', other: '{rows} belong to this project.' },
       { rows },
     ),
     ...(isRunning ? [t`The timer keeps running.`] : []),

@@ -26,7 +26,7 @@ import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
 
-/** Fields of a project that exist only on this computer, saved at once. */
+/** Fields of a project that exist only on this computer. Changes are saved at once. */
 export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
@@ -68,8 +68,8 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
 }
 
 /**
- * Field for the local name of a client. The local name overrides the service's name; an empty field restores the
- * service's name. The local name is saved on Enter and on blur.
+ * Field for the local name of a client. The local name overrides the service's name; emptying the field restores the
+ * service's name. Enter and leaving the field save the name.
  */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
@@ -128,7 +128,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** Choice of the colour of a project: a single tab stop, where the arrow keys choose. */
+/** Choice of a project's colour. It is a single tab stop, and the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   const group = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent): void => {
@@ -172,8 +172,8 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
 }
 
 /**
- * Fields for the agreed hours of a project, in each month or in total. They are saved on Enter and on blur, and only on
- * this computer.
+ * Fields for the agreed hours of a project, per month or in total. Enter and leaving a field save them. They are stored
+ * only on this computer.
  */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()

@@ -13,14 +13,14 @@ import styles from './pace-chart.module.css'
 type Props = {
   readonly project: Project
   readonly weeks: readonly WeekOfProject[]
-  /** Total time of the project in seconds. */
+  /** Total time of the project, in seconds. */
   readonly total: number
   readonly today: Day
   readonly thisWeek: Day
   readonly onSetBudget: () => void
 }
 
-/** Chart of the total hours over the weeks, the budget, and the forecast at the pace of the last four weeks. */
+/** Chart of a project's hours over the weeks, with the budget and a forecast at the pace of the last four weeks. */
 export function PaceChart(props: Props): ReactElement {
   const { project, weeks, total, today, thisWeek } = props
   const { dueDate } = project
@@ -112,14 +112,14 @@ type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'b
 
 type Figures = {
   readonly pace: Pace | null
-  /** Total time of the project in seconds. */
+  /** Total time of the project, in seconds. */
   readonly total: number
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
 }
 
-/** Says how the project will develop at its present pace; null if there is nothing to say. */
+/** Says how the project will develop at its present pace. Returns null if there is nothing to say. */
 export function paceMessage(figures: Figures): PaceMessage | null {
   const { pace, total, budget, dueDate, today } = figures
   if (budget !== null && budget > 0 && total > budget) {
@@ -129,7 +129,7 @@ export function paceMessage(figures: Figures): PaceMessage | null {
   const perWeek = hoursMinutes(pace.perWeek)
   if (pace.runsOut === null) {
     return pace.atDue === null || dueDate === null
-      ? { text: t`${perWeek} a week lately`, tone: 'plain' }
+      ? { text: t`Recently ${perWeek} hours a week`, tone: 'plain' }
       : {
           text: t`At ${perWeek} hours a week, you’ll reach ${hoursMinutes(pace.atDue)} by the due date`,
           tone: 'plain',

@@ -21,11 +21,11 @@ import styles from './projects.module.css'
 type Props = { readonly form: FormState<ProjectTexts> }
 
 const types = [
-  { id: 'hourlyRate', label: t`The hour` },
-  { id: 'fixedPrice', label: t`A fixed price` },
+  { id: 'hourlyRate', label: t`By the hour` },
+  { id: 'fixedPrice', label: t`At a fixed price` },
 ] as const
 
-/** Fields of a project that can be changed on the service. */
+/** Fields of a project that are stored on the service and can be changed. */
 export function ProjectFields({ form }: Props): ReactElement {
   const { values } = form
   const { weekStart } = useSettings()
@@ -39,7 +39,7 @@ export function ProjectFields({ form }: Props): ReactElement {
       </div>
       <ClientField form={form} />
       <Select
-        label={t`Billed by`}
+        label={t`Pricing`}
         value={values.type}
         options={types}
         onChange={(type) => form.edit({ type })}
@@ -69,7 +69,7 @@ export function ProjectFields({ form }: Props): ReactElement {
 
 /**
  * Field for the rate or the fixed price, in the client's currency. An amount that can be read in two ways gets a button
- * for each.
+ * for each reading.
  */
 function RateField({ form }: Props): ReactElement {
   const { type, clientId } = form.values
@@ -109,7 +109,7 @@ function RateField({ form }: Props): ReactElement {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/** Field for the client: chosen from the list or typed as a number, because not every service lists its clients. */
+/** Field for the client, chosen from the list or typed as a number, because not every service lists its clients. */
 function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()

@@ -42,7 +42,7 @@ type Props = {
   readonly onNew: () => void
 }
 
-/** List of projects with search, filter and order. */
+/** List of projects with search, filter and sorting. */
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
   const projects = useProjects()
   const clients = useClients()
@@ -143,7 +143,7 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
       <EmptyState
         art="projects"
         title={t`No projects yet`}
-        text={t`Track time on a project to see its hours, budget and what’s unbilled.`}
+        text={t`Track time on a project to see its hours, budget and unbilled time.`}
       />
     )
   }
@@ -155,7 +155,7 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** A day that is before all entries. */
+/** A day before all entries. */
 const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])
@@ -211,7 +211,7 @@ const columns: readonly (readonly [SortBy, string])[] = [
   ['unbilled', t`Unbilled`],
 ]
 
-/** Heads of the columns; a press sorts by the column, and a second press reverses the order. */
+/** Heads of the columns. A press sorts by the column, and a second press reverses the order. */
 function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
   const { sort, isReversed } = choice
   return (

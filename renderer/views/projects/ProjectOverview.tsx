@@ -23,7 +23,7 @@ import { useSettings, useClients } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
-  /** Total time of the project in seconds; null until loaded. */
+  /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onEdit: () => void
 }
@@ -159,7 +159,9 @@ function ProjectTerms({
     ],
     [t`Billing method`, billingMethods.find(({ id }) => id === billingMethod)?.label ?? '–'],
     [t`Due`, dueDate === null ? '–' : longDayWithYear(dueDate, today)],
-    ...(rounding === null ? [] : [[t`Rounding`, t`${rounding.minutes} min in reports`] as const]),
+    ...(rounding === null
+      ? []
+      : [[t`Rounding`, t`to ${rounding.minutes} min in reports`] as const]),
   ]
   return (
     <section aria-label={t`Terms`} className={styles['terms']}>

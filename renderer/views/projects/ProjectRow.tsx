@@ -22,15 +22,15 @@ import styles from './project-list.module.css'
 type Props = {
   readonly project: Project
   readonly client: string
-  /** Currency of the project's client, in which the rate is shown. */
+  /** Currency of the project's client. The rate is shown in this currency. */
   readonly currency: string | null
   readonly figures: ProjectFigures
-  /** Total time of the project in seconds; null until loaded. */
+  /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onOpen: () => void
 }
 
-/** Row of a project in the list: its figures, the star before it, and its actions. */
+/** Row of a project in the list: the star, the figures, and the actions. */
 export function ProjectRow(props: Props): ReactElement {
   const { project, client, currency, figures, seconds, onOpen } = props
   const stores = useStores()
@@ -94,7 +94,7 @@ export function ProjectRow(props: Props): ReactElement {
 
 type FigureProps = {
   readonly column: 'week' | 'rate' | 'unbilled'
-  /** Figure as text; a dash is shown for an empty text. */
+  /** Figure as a text. For an empty text, a dash is shown. */
   readonly text: string
   readonly isStrong?: boolean
 }
@@ -109,13 +109,13 @@ function Figure({ column, text, isStrong = false }: FigureProps): ReactElement {
 
 type HoursMeterProps = {
   readonly project: Pick<Project, 'budget' | 'cap'>
-  /** Total time of the project in seconds; null until loaded. */
+  /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
 }
 
 /**
- * Meter of the time spent on a project, with what is left of its agreed hours or its budget. The meter is amber from
- * the warning level on, and red once the agreed hours or the budget are exceeded.
+ * Meter of the time spent on a project, with what is left of its agreed hours or its budget. The meter turns amber at
+ * the warning level, and red once the agreed hours or the budget are exceeded.
  */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in total take precedence over the budget; monthly hours are no measure of all time.

@@ -40,7 +40,7 @@ import styles from './projects.module.css'
 
 type Shown = LocalId | 'list' | 'new'
 
-/** Screen of the projects: list with times, or one project. */
+/** Screen of the projects: the list with times, or an individual project. */
 export function ProjectsView(): ReactElement {
   const [shown, setShown] = useState<Shown>('list')
   const [choice, setChoice] = useState<ProjectListOptions>({
@@ -94,7 +94,10 @@ export function ProjectsView(): ReactElement {
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/** Form of a new project. Time can be recorded on it immediately, also offline. Unsaved input is kept as a draft. */
+/**
+ * Form of a new project. Once it is saved, time can be recorded on the project at once, even offline. Unsaved input is
+ * kept as a draft.
+ */
 function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
   const form = useProjectForm({
@@ -139,10 +142,13 @@ type ProjectDetailProps = {
   readonly onBack: () => void
 }
 
-/** Page of a project: its overview, or its fields after Edit was pressed. An unsaved draft opens the fields at once. */
+/**
+ * Page of a project. It shows the overview, or the fields once Edit is pressed. If there is an unsaved draft, the
+ * fields are shown at once.
+ */
 function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
   const stores = useStores()
-  /** True while the fields are shown; null until the person decides. */
+  /** True while the fields are shown; null until the person chooses. Until then, a draft decides. */
   const [editing, setEditing] = useState<boolean | null>(null)
   const form = useProjectForm({
     draft: projectDraft(project.id),
@@ -176,11 +182,11 @@ function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactE
 type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
 
 /**
- * Form of a project. Remote changes update all fields that were not edited. Unsaved edits survive closing the project.
+ * Form of a project. Remote changes update every field that was not edited. Unsaved edits survive closing the project.
  */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
-    <Form form={form} label={t`Fields in ${project.title}`} className={`column ${styles['form']}`}>
+    <Form form={form} label={t`Details of ${project.title}`} className={`column ${styles['form']}`}>
       <ProjectFields form={form} />
       <div className={styles['actions']}>
         <Button
@@ -202,7 +208,7 @@ function ProjectForm({ project, form }: FormProps): ReactElement {
 
 type ProjectHeaderProps = {
   readonly project: Project
-  /** Total time of the project in seconds; null until loaded. */
+  /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
   readonly isEditing: boolean
   /** True if fields were changed and not saved. */

@@ -11,7 +11,7 @@ describe('what is said of a cap', () => {
   it('is what is left, and where the month ends at the pace of the last weeks', () => {
     expect(capMessage(figures)).toEqual({
       tone: 'plain',
-      text: 'At this pace, you’ll reach 16:00 of 20:00 by the end of the month (6 working days left).',
+      text: 'At this pace, you’ll reach 16:00 of 20:00 hours by the end of the month (6 working days left).',
     })
     expect(capMessage({ ...figures, perWeek: 5 * 7200 })).toMatchObject({ tone: 'warn' })
     expect(capMessage({ ...figures, perWeek: null }).text).toBe(

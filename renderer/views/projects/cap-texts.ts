@@ -6,9 +6,9 @@ import { monthTitle } from '../../lib/days.ts'
 
 type Figures = {
   readonly cap: ProjectCap
-  /** Seconds that count towards the cap. */
+  /** Time that counts towards the cap, in seconds. */
   readonly used: number
-  /** Average seconds of a week; null without enough recent weeks (pace.ts). */
+  /** Average time per week, in seconds; null if there are too few recent weeks (pace.ts). */
   readonly perWeek: number | null
   readonly today: Day
 }
@@ -16,8 +16,8 @@ type Figures = {
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
 /**
- * Returns label and value of the time that is left (`Hours left in November`, `7:30`), or of the time by which the cap is
- * exceeded.
+ * Returns a label and a value for the time that is left (`Hours left in November`, `7:30`). If the cap is exceeded,
+ * they are for the time by which it is exceeded.
  */
 export function leftFigure({ cap, used, today }: Figures): {
   readonly label: string
@@ -35,8 +35,8 @@ export function leftFigure({ cap, used, today }: Figures): {
 }
 
 /**
- * Says how many hours there will be at the end of the month at the pace of the last weeks; for hours agreed in total,
- * says only how many are left.
+ * For hours agreed per month, says how many there will be at the end of the month at the pace of the last weeks. For
+ * hours agreed in total, says only how many are left.
  */
 export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
@@ -53,7 +53,7 @@ export function capMessage(figures: Figures): CapMessage {
   const end = hoursMinutes(atEnd)
   const whole = hoursMinutes(cap.seconds)
   return {
-    text: t`At this pace, you’ll reach ${end} of ${whole} by the end of the month (${days} left).`,
+    text: t`At this pace, you’ll reach ${end} of ${whole} hours by the end of the month (${days} left).`,
     tone: atEnd > cap.seconds ? 'warn' : tone,
   }
 }

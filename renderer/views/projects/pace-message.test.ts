@@ -28,7 +28,7 @@ describe('the sentence about the pace', () => {
 
   it('without a budget says the pace alone, or what there will be when it is due', () => {
     const free = { ...figures, budget: null, pace: { ...pace, runsOut: null } }
-    expect(paceMessage(free)?.text).toBe('13:30 a week lately')
+    expect(paceMessage(free)?.text).toBe('Recently 13:30 hours a week')
     const due = { ...free, dueDate: today, pace: { ...pace, runsOut: null, atDue: 150 * hour } }
     expect(paceMessage(due)?.text).toBe(
       'At 13:30 hours a week, you’ll reach 150:00 by the due date',

@@ -3,17 +3,17 @@ import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
-/** Point of the chart; `x` and `y` are percentages of its width and height, from the upper left corner. */
+/** Point of the chart. `x` and `y`: percentages of the chart's width and height, from the upper left corner. */
 export type ChartPoint = { readonly x: number; readonly y: number }
 
 export type PacePoints = {
-  /** Total hours, week by week, up to today. */
+  /** Line of the total hours, one point per week, up to today. */
   readonly line: readonly ChartPoint[]
-  /** Straight line from today on; null without a pace. */
+  /** Straight line that starts today; null if the pace is not known. */
   readonly forecast: readonly [ChartPoint, ChartPoint] | null
   readonly budget: number | null
   readonly due: number | null
-  /** Value at the top of the chart, in seconds. */
+  /** Value at the upper edge of the chart, in seconds. */
   readonly top: number
   readonly labels: readonly { readonly x: number; readonly day: Day }[]
 }
@@ -28,10 +28,10 @@ type Figures = {
   readonly pace: Pace | null
 }
 
-/** Maximum numbers of weeks that are shown before and after the current week. */
+/** Maximum numbers of weeks before and after the current week that are shown. */
 const maxWeeksBefore = 26
 const maxWeeksAfter = 26
-/** Number of weeks of a forecast without a due date. */
+/** Number of weeks of a forecast for a project that has no due date. */
 const usualAfter = 4
 
 export function pacePoints(figures: Figures): PacePoints {

@@ -19,7 +19,7 @@ import { useSettings } from '../../data/work.ts'
 
 /**
  * Returns the rare actions on a project, for its ⋯ menu.
- * @param seconds Total time; null until loaded.
+ * @param seconds Total time of the project; null until loaded.
  */
 export function useProjectActions(
   project: Project,
@@ -62,8 +62,8 @@ export function useProjectActions(
 }
 
 /**
- * Returns a function that copies a line about the project for its client, and shows the result as a toast. `seconds`:
- * total time of the project.
+ * Returns a function that copies a line about the project, written for its client, and shows the result as a toast.
+ * `seconds`: total time of the project.
  */
 function useClientLine(project: Project): (seconds: number) => Promise<void> {
   const stores = useStores()
@@ -89,20 +89,20 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
 
 type Figures = {
   readonly title: string
-  /** Total time of the project in seconds. */
+  /** Total time of the project, in seconds. */
   readonly seconds: number
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
   readonly cap: ProjectCap | null
-  /** Seconds of the month of `today`; needed only if the cap is for each month. */
+  /** Time in the month of `today`, in seconds. Needed only if the cap is per month. */
   readonly inMonth: number
 }
 
 /**
- * Returns one line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days
- * left`. Agreed hours take precedence over the budget. Monthly hours last until the end of the month, all others until
- * the due date.
+ * Returns a line about a project, written for its client: `Website: 12:30 of 20:00 hours used in November, 9 working
+ * days left`. If hours are agreed, they are used and not the budget. The days left are counted to the end of the month
+ * for monthly hours, and to the due date otherwise.
  */
 export function clientLine(figures: Figures): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = figures

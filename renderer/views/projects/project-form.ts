@@ -11,7 +11,7 @@ import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { SelectOption } from '../../controls/fields/Select.tsx'
 import { fullDay } from '../../lib/days.ts'
 
-/** All form texts of a project. */
+/** Texts of all fields of a project's form. */
 export type ProjectTexts = {
   readonly title: string
   readonly description: string
@@ -73,14 +73,18 @@ const problem = (field: keyof ProjectTexts, message: string): ParsedProject => (
 })
 
 /**
- * Parses form texts for the contract. Empty fields are null. `today`: reference for a day that is typed without a year.
+ * Parses the texts of the form into the input of the contract. Empty fields are null. `today`: reference for a day that
+ * is typed without a year.
  */
 export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   const title = typed.title.trim()
   if (title === '') return problem('title', t`Enter a title for the project.`)
   const client = typed.clientId.trim()
   if (typed.clientId !== '' && !/^[1-9]\d{0,14}$/.test(client)) {
-    return problem('clientId', t`Enter the client’s number on the service, for example 3101.`)
+    return problem(
+      'clientId',
+      t`Enter the client number shown in your accounting service, for example 3101.`,
+    )
   }
   for (const field of ['rate', 'fixedPrice'] as const) {
     const wrong = rateProblem(typed[field])
@@ -109,14 +113,14 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
 }
 
 /**
- * Parses a rate or price into a decimal string, which can have more decimal places than an amount; null for a text that
- * is no number.
+ * Parses a rate or price into a decimal string. It can have more decimal places than an amount. Returns null if the
+ * text is not a number.
  */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null
 }
 
-/** Returns the error message of a rate or price; null for none. */
+/** Returns the error message about a rate or price; null if it is valid. */
 export function rateProblem(text: string): string | null {
   if (text.trim() === '') return null
   const [first, second] = numberReadings(text.trim())
@@ -130,12 +134,12 @@ export function rateReadings(text: string): readonly string[] {
   return readings.length === 2 ? readings : []
 }
 
-/** Formats hours: `120`, or `7:30` if they are no whole number. */
+/** Formats hours: `120`, or `7:30` if they are not a whole number. */
 export function hoursText(seconds: number): string {
   return seconds % 3600 === 0 ? String(seconds / 3600) : formatLength(seconds)
 }
 
-/** Returns the fields whose parsed value differs from the project's. */
+/** Returns the fields whose parsed value differs from that of the project. */
 export function changesOf(
   project: Project,
   input: CreateProjectInput,

@@ -21,7 +21,7 @@ describe('what hangs on a project', () => {
   it('is said with its hours, its expenses, its timer and what is unsent', () => {
     const all = { entries: 3, seconds: 16_200 as Seconds, isRunning: true, expenses: 1, unsent: 2 }
     expect(projectHoldingsMessages(sent, all)).toEqual([
-      '3 entries (4:30 hours) and 1 expense are on this project.',
+      '3 entries (4:30 hours) and 1 expense belong to this project.',
       'The timer keeps running.',
       '2 of these items have not been sent yet.',
       'These items won’t be deleted and still show the project’s name.',
@@ -32,7 +32,7 @@ describe('what hangs on a project', () => {
     expect(
       projectHoldingsMessages({ serviceId: null }, { ...none, expenses: 1, unsent: 1 }),
     ).toEqual([
-      '1 expense is on this project.',
+      '1 expense belongs to this project.',
       '1 of these items has not been sent yet.',
       'This item won’t be deleted, but will have no project.',
     ])

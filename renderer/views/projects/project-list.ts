@@ -8,7 +8,7 @@ import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
 /** Filter of the list by status. */
 export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
-/** Column of the list by which it is ordered. */
+/** Column by which the list is ordered. */
 export type SortBy = 'title' | 'client' | 'week' | 'time' | 'rate' | 'unbilled'
 
 /** Choices of the status filter. */
@@ -19,19 +19,19 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
   { id: 'all', label: t`All` },
 ]
 
-/** Figures of a project in the list beside its total time. */
+/** Figures of a project in the list, in addition to its total time. */
 export type ProjectFigures = {
-  /** Seconds of this week. */
+  /** Time of this week, in seconds. */
   readonly week: number
-  /** Unbilled money of all time in the first currency, by which the column is sorted. */
+  /** Unbilled money of all time in the first currency. The column is sorted by it. */
   readonly unbilled: number
   /** Unbilled money in each currency; empty for none. */
   readonly unbilledText: string
 }
 
 /**
- * Returns the unbilled money of a project. Its entries can have another client than the project, and so another
- * currency.
+ * Returns the unbilled money of a project by currency. There can be several currencies, because an entry can have
+ * another client than its project.
  */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
@@ -50,12 +50,15 @@ export function unbilledOf(
   }
 }
 
-/** Returns true for columns of figures, which are first sorted from the largest; names are first sorted from A. */
+/**
+ * Returns true for a column of figures, which is first sorted from the largest. Returns false for a column of names,
+ * which is first sorted from A.
+ */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }
 
-/** Returns the status of a project; a project that is complete and archived counts as complete. */
+/** Returns the status of a project. A project that is both complete and archived counts as complete. */
 export function projectStatusOf({
   complete,
   active,
@@ -70,11 +73,14 @@ export type ProjectListOptions = {
   readonly sort: SortBy
   /** True if the order is reversed. */
   readonly isReversed: boolean
-  /** Search words; all of them must occur in the title, the description or the client's name. */
+  /** Search words. All of them must occur in the title, the description or the client's name. */
   readonly text: string
 }
 
-/** Filters and sorts the projects: pinned projects first, each group in the selected order. */
+/**
+ * Filters and sorts the projects. Pinned projects come first. Within the pinned projects and within the rest, the
+ * selected order applies.
+ */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,
@@ -118,7 +124,7 @@ export function shownProjects(
     )
 }
 
-/** Returns the name of the project's client, its number, or `Internal`. */
+/** Returns the name of the project's client, its number if it has no name, or `Internal` for no client. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   if (clientId === null) return t`Internal`
   return clients.find(({ id }) => id === clientId)?.name ?? t`Client ${clientId}`

@@ -11,7 +11,7 @@ import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
-/** What the form knows about a card that the gateway accepted. */
+/** What the form knows about a card after the gateway accepted it. */
 export type PassedCard = {
   readonly gateway: string
   readonly card: LocalId
@@ -19,13 +19,13 @@ export type PassedCard = {
 }
 
 type Props = {
-  /** Names of gateways that can bill; null if the service lists none. */
+  /** Names of the gateways that can bill; null if the service doesn't list any. */
   readonly gateways: readonly string[] | null
   readonly onPassed: (card: PassedCard) => void
 }
 
 /**
- * Fields of a card. The inputs for number, expiry and code have no React state; number and code are kept as bytes and
+ * Fields of a card. The inputs for number, expiry and code have no React state. Number and code are kept as bytes and
  * never as a text (decision 110). All inputs are emptied after use, when the form closes, and when the person is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
@@ -48,7 +48,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         check()
       }}
     >
-      <p className="fine">{t`Charges each invoice automatically. The card number goes to the gateway once; Stint never stores it.`}</p>
+      <p className="fine">{t`The gateway charges each invoice to this card automatically. It gets the card number once; Stint never stores the number.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}
@@ -62,7 +62,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         <p
           role="status"
           className="fine"
-        >{t`The card details were cleared because you were away for two minutes.`}</p>
+        >{t`Stint cleared the card details because you were away for two minutes.`}</p>
       )}
       <Problem text={card.message} />
       <div className={`row ${styles['check']}`}>
@@ -77,7 +77,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
 
 type InputProps = {
   readonly card: ReturnType<typeof useCardCheck>
-  /** True for the second gateway, which also requires the card's code, and the address of its holder. */
+  /** True for the second gateway. It also requires the card's code and the address of its holder. */
   readonly hasCode: boolean
 }
 
@@ -126,14 +126,14 @@ type SecretFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
   readonly maxLength?: number
   readonly placeholder?: string
-  /** Hint after the label. */
+  /** Hint shown after the label. */
   readonly hint?: string | null
   readonly error?: string | undefined
 }
 
 /**
- * Input for card data. It has no state, so that no copy is kept in a render. It has no autofill, no spell check and no
- * history.
+ * Input for card data. It has no state, so no copy of the data is kept in a render. It has no autofill, no spell check
+ * and no history.
  */
 function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props
@@ -171,7 +171,7 @@ type GatewayFieldsProps = {
   readonly gateways: readonly string[] | null
   readonly name: string
   readonly onName: (name: string) => void
-  /** Key of the gateway at the tokenization server, used if it does not follow from the gateway's name. */
+  /** Key of the gateway at the tokenization server. Used if the key can't be derived from the gateway's name. */
   readonly chosenKey: GatewayKey
   readonly onKey: (key: GatewayKey) => void
   readonly problem: string | undefined
@@ -182,14 +182,14 @@ const keys = [
   { id: 'gateway_b', label: t`Gateway B` },
 ] as const
 
-/** Returns the key at the tokenization server that follows from a gateway's name; null for any other name. */
+/** Returns the key at the tokenization server that is derived from a gateway's name; null if the name is not known. */
 function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }
 
 /**
- * Fields for the name of the gateway on the service, and for the gateway's key at the tokenization server. Cards are
- * sent to that server.
+ * Fields for the name of the gateway on the service, and for the key of the gateway at the tokenization server, to
+ * which cards are sent.
  */
 function GatewayFields(props: GatewayFieldsProps): ReactElement {
   const { gateways, name, onName, chosenKey, onKey, problem } = props
@@ -211,7 +211,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Card details go to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Send card details to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

@@ -15,16 +15,16 @@ type Props = {
   readonly overview: RecurringOverview
   /** Gateway that already bills the profile; null for none. */
   readonly billedBy: string | null
-  /** Error message of the service about the card. */
+  /** Error message from the service about the card. */
   readonly problem: string | null
   /**
-   * Called with the card, or with null for none. Called with `unchecked` while the fields are shown and no card has
-   * passed, so that the profile can’t be saved.
+   * Called with the card, or with null for no card. While the fields are shown and no card was accepted, called with
+   * `unchecked`, so that the profile can’t be saved.
    */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
-/** Panel for automatic billing. While its fields are open, the window is left out of screenshots. */
+/** Panel for automatic billing. While its fields are open, screenshots don't include the window. */
 export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)
@@ -54,10 +54,10 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
         </Switch>
       </div>
       {!canCheck && (
-        <p className="fine">{t`To charge cards, first add a tokenization server address: choose “Classic interface” above the list of recurring invoices.`}</p>
+        <p className="fine">{t`Stint needs the address of a tokenization server to charge cards. Add it under “Classic interface”, above the list of recurring invoices.`}</p>
       )}
       {billedBy !== null && !isOn && (
-        <p className="fine">{t`Each invoice is charged to a card by ${billedBy}.`}</p>
+        <p className="fine">{t`${billedBy} charges each invoice to a card.`}</p>
       )}
       <Problem text={problem} />
       {hasFields && (
@@ -71,7 +71,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={`row ${styles['passed']}`} role="status">
-          <span>{t`Card verified${passed.brand === null ? '' : ` (${passed.brand})`}. Each invoice will be charged to it.`}</span>
+          <span>{t`Card verified${passed.brand === null ? '' : ` (${passed.brand})`}. The gateway will charge each invoice to this card.`}</span>
           <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}
@@ -79,7 +79,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   )
 }
 
-/** Focuses the message, because the fields that had the focus are gone. */
+/** Focuses the message. The fields that had the focus are gone by then. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus()
 }

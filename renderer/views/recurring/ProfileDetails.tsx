@@ -21,11 +21,11 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['country', t`Country`],
   ['vatName', t`VAT name`],
   ['vatNumber', t`VAT number`],
-  ['returnUri', t`Return address (URL)`],
+  ['returnUri', t`Return URL`],
 ]
 
 /**
- * Fields for the texts of the invoice, for how the invoice is sent, and for what is rarely needed: address, VAT,
+ * Fields for the texts of the invoice, for how the invoice is sent, and for rarely needed data: address, VAT and
  * discount.
  */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {

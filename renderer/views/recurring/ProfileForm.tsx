@@ -50,12 +50,12 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Profile that is edited; null for a new profile. */
+  /** Profile that is being edited; null for a new profile. */
   readonly profile: StoredProfile | null
   readonly onBack: () => void
 }
 
-/** Form of a profile. Its texts are a draft; card data is not (decision 110). */
+/** Form of a profile. Its texts are saved as a draft, its card data is not (decision 110). */
 export function ProfileForm({ overview, profile, onBack }: Props): ReactElement {
   const [stored] = useState<ProfileFields>(() => {
     const today = dayIn(now(), localZone())
@@ -151,8 +151,8 @@ type Options = {
 }
 
 /**
- * Returns the function that checks a profile and sends it, and the problems of its fields. While a card has not passed,
- * the profile can't be sent.
+ * Returns a function that checks a profile and sends it, and the problems of the profile's fields. A profile whose card
+ * was not accepted yet can't be sent.
  */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()
@@ -231,7 +231,7 @@ function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactEle
           value={form.clientId}
           onChange={(clientId) => edit({ clientId: clientId.trim() })}
           inputMode="numeric"
-          hint={t`The client’s number on the service`}
+          hint={t`Client number in your accounting service`}
           error={problems['clientId']}
         />
       ) : (
@@ -284,8 +284,8 @@ type SchedulePaneProps = { readonly form: ProfileFields; readonly currency: stri
 const shownDays = 4
 
 /**
- * Preview of the next dates and of the total of each invoice, from the form. The service computes its own dates and
- * totals.
+ * Preview of the next dates and of the total of each invoice, computed from the form. The service computes dates and
+ * totals itself.
  */
 function SchedulePane({ form, currency }: SchedulePaneProps): ReactElement {
   const { lines, discount } = summedLines(readLines(form.lines), form.discount)

@@ -31,8 +31,8 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
     move(index, index + step)
   }
   return (
-    <section aria-label={t`Lines`}>
-      <h2 className={styles['head']}>{t`Lines`}</h2>
+    <section aria-label={t`Invoice lines`}>
+      <h2 className={styles['head']}>{t`Invoice lines`}</h2>
       {problems['lines'] !== undefined && (
         <p className={`row ${styles['error']}`}>{problems['lines']}</p>
       )}
@@ -56,7 +56,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
         >
           <span
             className={`faint ${styles['grip']}`}
-            title={t`Drag to reorder, or press Alt and an arrow key in the line`}
+            title={t`Drag to reorder the lines, or press Alt and an arrow key in a line`}
             draggable
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
@@ -144,7 +144,7 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
 
 type LineRowProps = {
   readonly line: LineFields
-  /** Number of the line, from 1. */
+  /** Number of the line, starting at 1. */
   readonly number: number
   readonly amount: string
   readonly problemOf: (field: keyof LineFields) => string | null

@@ -26,7 +26,7 @@ import { summedLines } from './summed-lines.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import styles from './recurring.module.css'
 
-/** Screen of recurring profiles: list, form, or the credentials of the classic interface. */
+/** Screen of the recurring profiles: the list, the form, or the credentials for the classic API. */
 export function RecurringView(): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
@@ -70,7 +70,7 @@ export function RecurringView(): ReactElement | null {
   )
 }
 
-/** Typed addresses and credentials, never kept on disk. */
+/** Typed addresses and credentials. They are never written to disk. */
 type ClassicFields = {
   readonly classicUrl: string
   readonly tokenizeUrl: string
@@ -83,12 +83,12 @@ type ClassicFields = {
 type Props = {
   readonly overview: RecurringOverview
   readonly onDone: () => void
-  /** Goes back to the list; absent if there is no list yet. */
+  /** Goes back to the list. Omitted if there is no list yet. */
   readonly onBack?: () => void
 }
 
 /**
- * Form for addresses and credentials of the classic interface. Secrets go to the keychain and are never shown again.
+ * Form for the addresses and credentials of the classic API. Secrets are stored in the keychain and never shown again.
  */
 function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   const stores = useStores()
@@ -120,7 +120,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
       <Form form={form} className={`scrolled ${styles['connect']}`}>
-        <p>{t`Recurring invoices use your service’s classic interface, which needs its own address and credentials.`}</p>
+        <p>{t`Recurring invoices use the classic interface of your service, which needs a separate address and separate credentials.`}</p>
         <TextField
           label={t`Classic interface address`}
           type="url"
@@ -148,7 +148,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
 
 type Field = FormState<ClassicFields>['field']
 
-/** Fields for the parts of the OAuth header; most services require only a token. */
+/** Fields for the parts of the OAuth header. Most services require only a token. */
 function Credentials({ field }: { readonly field: Field }): ReactElement {
   return (
     <>
@@ -176,14 +176,14 @@ function Credentials({ field }: { readonly field: Field }): ReactElement {
 
 type ProfileListProps = {
   readonly overview: RecurringOverview
-  /** Error of reading the service's list; null for none. */
+  /** Error of the last attempt to read the service's list; null for none. */
   readonly problem: string | null
   readonly onRefresh: () => Promise<void>
   /** Called with the id of a profile, `new`, or `account` for the credentials. */
   readonly onOpen: (shown: string) => void
 }
 
-/** List of all profiles, including profiles for whose creation the service sent no response. */
+/** List of all profiles. It includes profiles whose creation the service never confirmed. */
 function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
@@ -247,7 +247,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
   )
 }
 
-/** Returns the total of one invoice, computed from the lines that can be parsed; empty without lines. */
+/** Returns the total of one invoice, computed from the lines that can be parsed; empty if there are no lines. */
 function amountOf({ content }: StoredProfile, currency: string): string {
   if (content.lines === undefined) return ''
   const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
@@ -273,7 +273,7 @@ function State({
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/** Question before a profile is removed from the list although the service sent no response to its creation. */
+/** Asks for confirmation before a profile whose creation the service never confirmed is removed from the list. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)
@@ -293,7 +293,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The service’s response was lost. This removes the recurring invoice from this list only: if it exists on the service, it keeps sending invoices.`}</p>
+      <p>{t`The service’s response was lost. This removes the recurring invoice from this list only. If it exists on the service, the service keeps sending its invoices.`}</p>
       <Problem text={failure} />
     </Dialog>
   )

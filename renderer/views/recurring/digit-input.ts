@@ -1,11 +1,11 @@
-/** Input for digits that shows dots for most of them. */
+/** Input for digits that shows most of them as dots. */
 import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
 /** Input and the digits typed into it. */
 export type DigitInput = {
   /** Callback ref of the input. The digits are cleared when the input is removed. */
   readonly attach: (input: HTMLInputElement | null) => void
-  /** Returns the ASCII digits. The bytes are not a copy, so they change with the input. */
+  /** Returns the typed ASCII digits. They are not a copy: the bytes change when the person types. */
   digits(): Uint8Array
   clear(): void
 }
@@ -17,9 +17,9 @@ type Options = {
 }
 
 /**
- * Creates the input. Edits are intercepted before the browser applies them (`beforeinput`), so that the digits are
- * neither in the document nor in the text that an input passes to the system's input method. A composition can't be
- * prevented, so its text is read when the composition ends.
+ * Creates the input. Edits are intercepted before the browser applies them (`beforeinput`). So the digits are neither
+ * in the document nor in the text that an input passes to the system's input method. A composition can't be prevented,
+ * so its text is read when it ends.
  */
 export function createDigitInput({ maxDigits, shown, onChange }: Options): DigitInput {
   const digits = createTypedDigits(maxDigits)
@@ -74,8 +74,8 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options): Digit
 }
 
 /**
- * Returns the range of digits that a deletion removes: the selected digits; else one digit, or all digits on that side
- * when a word or line is deleted.
+ * Returns the range of digits that a deletion removes: the selected digits, or, if none are selected, the digit before
+ * or after the caret. If a word or a line is deleted, the range is all digits on that side of the caret.
  */
 function deleted(from: number, to: number, length: number, type: string): [number, number] {
   if (from !== to) return [from, to]
@@ -84,10 +84,10 @@ function deleted(from: number, to: number, length: number, type: string): [numbe
   return [isOne ? Math.max(0, from - 1) : 0, from]
 }
 
-/** ASCII digits as bytes, never put together into a text (decision 110); only the first `length` bytes count. */
+/** Typed ASCII digits as bytes, never put together into a text (decision 110). Only the first `length` are valid. */
 type TypedDigits = { readonly bytes: Uint8Array; length: number }
 
-/** Digits that the person sees; all others are shown as dots. */
+/** Which digits the person sees. All others are shown as dots. */
 type Shown = 'last group' | 'none'
 
 const groupSize = 4
@@ -96,20 +96,20 @@ export function createTypedDigits(maxDigits: number): TypedDigits {
   return { bytes: unmovedBytes(maxDigits), length: 0 }
 }
 
-/** Returns the digits themselves, not a copy. */
+/** Returns the typed digits. They are not a copy. */
 export function digitsOf({ bytes, length }: TypedDigits): Uint8Array {
   return bytes.subarray(0, length)
 }
 
-/** Overwrites the digits. */
+/** Overwrites the digits with zeros and removes them. */
 export function clearDigits(digits: TypedDigits): void {
   digits.bytes.fill(0)
   digits.length = 0
 }
 
 /**
- * Replaces the digits from `from` to `to` with those of `text`; other characters, and digits that do not fit, are left
- * out. Returns the position after the new digits.
+ * Replaces the digits from `from` to `to` with the digits of `text`. Other characters are left out, and so are digits
+ * that do not fit. Returns the position after the new digits.
  */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
@@ -129,7 +129,7 @@ export function replaceDigits(digits: TypedDigits, from: number, to: number, tex
   return behind
 }
 
-/** Returns the text that the input shows: groups of four with only the last group readable, or only dots. */
+/** Returns the text that the input shows: groups of four digits with only the last group readable, or only dots. */
 export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string {
   if (shown === 'none') return '•'.repeat(length)
   const lastGroup = Math.floor(Math.max(0, length - 1) / groupSize) * groupSize
@@ -141,12 +141,12 @@ export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string 
   return display
 }
 
-/** Returns the number of digits before an offset of the display. */
+/** Returns the number of digits before an offset in the displayed text. */
 export function placeOf(offset: number, shown: Shown): number {
   return shown === 'none' ? offset : offset - Math.floor(offset / (groupSize + 1))
 }
 
-/** Returns the offset in the display just before the digit at `place`. */
+/** Returns the offset in the displayed text just before the digit at `place`. */
 export function offsetOf(place: number, shown: Shown): number {
   return shown === 'none' ? place : place + Math.floor(Math.max(0, place - 1) / groupSize)
 }

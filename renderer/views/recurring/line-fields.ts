@@ -4,7 +4,7 @@ import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { readingsProblem } from '../../../shared/domain/text/two-readings.ts'
 
-/** Texts of one line as typed. */
+/** Texts of a line, as typed. */
 export type LineFields = {
   readonly name: string
   readonly description: string
@@ -29,7 +29,7 @@ export const newLine: LineFields = {
   type: 'Item',
 }
 
-/** Parses a typed decimal; null if the text is not a decimal, or can be read two ways. */
+/** Parses a typed decimal. Returns null if the text is not a decimal, or can be read in two ways. */
 export function decimalOf(text: string): string | null {
   const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
   const [value, second] = numberReadings(figure)
@@ -41,12 +41,12 @@ export function lineFields(line: RecurringLine): LineFields {
   return { ...newLine, ...line }
 }
 
-/** Serialises lines for the draft. */
+/** Serialises lines as a text for the draft. */
 export function writeLines(lines: readonly LineFields[]): string {
   return JSON.stringify(lines)
 }
 
-/** Parses the text of `writeLines`; unreadable values are replaced by those of a new line. */
+/** Parses a text written by `writeLines`. Values that can't be parsed are replaced by the defaults of a new line. */
 export function readLines(text: string): readonly LineFields[] {
   const parsed: unknown = JSON.parse(text)
   if (!Array.isArray(parsed)) return []
@@ -58,7 +58,8 @@ export function readLines(text: string): readonly LineFields[] {
 }
 
 /**
- * Returns the lines to send or to sum, and their problems by `lines.<index>.<field>`. An untouched line is left out.
+ * Returns the lines to send or to sum, and their problems, keyed by `lines.<index>.<field>`. A line that was not filled
+ * in is left out.
  */
 export function linesOf(lines: readonly LineFields[]): {
   readonly lines: readonly RecurringLine[]

@@ -7,7 +7,7 @@ import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { decimalOf, lineFields, linesOf, newLine, readLines, writeLines } from './line-fields.ts'
 
-/** Names of fields that are sent as they are typed. */
+/** Names of the fields that are sent as typed. */
 export const textFields = [
   'poNumber',
   'language',
@@ -28,9 +28,9 @@ export const textFields = [
 ] as const
 export type ProfileTextField = (typeof textFields)[number]
 
-/** Fields of the form that a draft keeps; card data is not among them (decision 110). */
+/** Fields of the form that are stored in a draft. Card data is not among them (decision 110). */
 export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
-  /** Number of the client; empty for none. */
+  /** Number of the client on the service; empty for none. */
   readonly clientId: string
   readonly frequency: RecurringFrequency
   /** Date of the first invoice, `YYYY-MM-DD`. */
@@ -45,10 +45,10 @@ export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   readonly lines: string
 }
 
-/** Error messages by field; problems of a line are named like `lines.0.unitCost`. */
+/** Error messages, keyed by field. The key of a line's problem looks like `lines.0.unitCost`. */
 export type ProfileProblems = Readonly<Record<string, string>>
 
-/** Returns the fields of a new profile; `today` is the first date that is proposed. */
+/** Returns the fields of a new profile. `today` is proposed as the first date. */
 export function newProfileFields(today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, '']))
   return {
@@ -66,7 +66,7 @@ export function newProfileFields(today: Day): ProfileFields {
   }
 }
 
-/** Returns the fields of an existing profile; `today` if the profile has no date. */
+/** Returns the fields of an existing profile. `today` is used if the profile has no date. */
 export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
@@ -85,20 +85,20 @@ export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileF
   }
 }
 
-/** Returns the number of invoices; 0 if there is no end, null if the text is not a number that can be sent. */
+/** Returns the number of invoices: 0 if there is no end, null if the text is not a number that can be sent. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
 }
 
-/** Parses a percentage from 0 to 100; null for any other text. An empty text is 0. */
+/** Parses a percentage from 0 to 100. An empty text is 0. Returns null for any other text. */
 export function percentOf(text: string): string | null {
   if (text.trim() === '') return '0'
   const percent = decimalOf(text)
   return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
 }
 
-/** Returns the profile, or the problems of its fields. Only filled-in fields are sent. */
+/** Returns the profile, or else the problems of its fields. Fields that are empty are not sent. */
 export function profileOf(
   form: ProfileFields,
 ):
@@ -149,7 +149,7 @@ export type FormParts = {
   ) => void
 }
 
-/** Labels of the frequencies, for choices, lists and sums. */
+/** Labels of the frequencies, used in choices, lists and sums. */
 export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   weekly: t`Every week`,
   '2 weeks': t`Every 2 weeks`,

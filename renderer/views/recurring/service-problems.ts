@@ -1,8 +1,8 @@
-/** Messages of the service about elements of a profile, assigned to the fields of the form. */
+/** Assignment of the service's messages about a profile's elements to the fields of the form. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Form fields by the service's name of the element, for fields whose own name differs from it. */
+/** Form fields whose name differs from the service's name of the element, keyed by the service's name. */
 const fieldsByElement: Readonly<Record<string, string>> = {
   client_id: 'clientId',
   po_number: 'poNumber',
@@ -33,7 +33,7 @@ const billingElements = [
 ]
 const lineElements = ['lines', 'line']
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']
-/** Labels of the elements of a line, shown with their messages, because the service doesn't say which line it means. */
+/** Labels of a line's elements, shown with messages because the service doesn't say which line a message is about. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,
@@ -47,9 +47,9 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's messages to fields. Messages about automatic billing are assigned to `card`, messages about a
- * line to `lines` with the label of the element, and messages about elements that the form lacks to `other` with the
- * name of the element. If `fields` is empty, the elements that `message` names are used.
+ * Assigns the service's messages to form fields. Messages about automatic billing go to `card`. Messages about a line
+ * go to `lines`, preceded by the label of the element. Messages about an element that the form doesn't have go to
+ * `other`, preceded by the name of the element. If `fields` is empty, the elements are those that `message` names.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,
@@ -78,8 +78,8 @@ function elementsIn(message: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Returns the field of an element, and a label if the field shows the messages of several elements. `element`: a name,
- * or a path of names such as `recurring.lines.line[1].unit_cost`.
+ * Returns the field of an element. If that field shows messages about several elements, returns a label as well.
+ * `element`: a name, or a path of names such as `recurring.lines.line[1].unit_cost`.
  */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []

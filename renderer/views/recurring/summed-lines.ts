@@ -3,7 +3,7 @@ import { decimalOf, type LineFields } from './line-fields.ts'
 import { percentOf } from './profile-form.ts'
 
 /**
- * Returns the typed lines in a form that can be summed. Used for lists and while the person types. Texts that can't be
+ * Returns the typed lines in a format that can be summed. Used in lists and while the person types. Texts that can't be
  * parsed count as 0 or are left out.
  */
 export function summedLines(
@@ -11,7 +11,7 @@ export function summedLines(
   discount: string,
 ): {
   readonly lines: readonly RecurringLine[]
-  /** Discount in percent, decimal string. */
+  /** Discount in percent, as a decimal string. */
   readonly discount: string
 } {
   const tax = (name: string, text: string) => {

@@ -24,8 +24,8 @@ export type GatewayKey = 'gateway_a' | 'gateway_b'
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
 /**
- * Returns a function that sends a card once, and the problems of the card's fields. The inputs are emptied once the
- * card has passed.
+ * Returns a function that sends a card, one request at a time, and the problems of the card's fields. The inputs are
+ * emptied once the card was accepted.
  */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
@@ -100,7 +100,9 @@ function localProblems(
   return {
     ...(wrong !== null && { card_number: wrong }),
     ...(!hasDate && { expiry_month: t`Enter the month and year, such as 08 / 29.` }),
-    ...(gateway === '' && { gateway: t`Enter the gateway’s name on the service.` }),
+    ...(gateway === '' && {
+      gateway: t`Enter the name that the gateway has in your accounting service.`,
+    }),
   }
 }
 
@@ -108,10 +110,10 @@ function quoted(text: string): string {
   return t`The payment gateway says: “${text}”`
 }
 
-/** Time in ms after which card data is cleared, counted from when the window lost the focus. */
+/** Time after which card data is cleared, counted from when the window lost the focus, in ms. */
 const awayLimit = 120_000
 
-/** Calls `clear` two minutes after the window lost the focus. Returns true once that has happened. */
+/** Calls `clear` two minutes after the window lost the focus. Returns true once this has happened. */
 function useClearWhenAway(clear: () => void): boolean {
   const [isCleared, setIsCleared] = useState(false)
   const latest = useRef(clear)
@@ -143,7 +145,8 @@ function useClearWhenAway(clear: () => void): boolean {
 }
 
 /**
- * Parses month and year of `08 / 29`, `8/2029` or `0829`; null for other texts. Years of two digits are in the 2000s.
+ * Parses a month and a year written as `08 / 29`, `8/2029` or `0829`. A year with two digits is in the 2000s. Returns
+ * null for other texts.
  */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =

@@ -1,6 +1,6 @@
 import { useClients, useSettings } from '../../data/work.ts'
 
-/** Returns a function for the currency of a profile: its own, else its client's, else the currency of the settings. */
+/** Returns a function that returns a profile's currency: its own, else its client's, else that in the settings. */
 export function useProfileCurrency(): (profile: {
   readonly currencyCode?: string
   readonly clientId: string | number

@@ -31,7 +31,7 @@ type Props = {
   readonly onTimesheet: (days: DayRange) => void
 }
 
-/** Checklist for a week before it is billed, headed by its value, with the button that closes the week. */
+/** Checklist for a week before it is billed. At the top is the value of the week; a button closes the week. */
 export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
   const thisWeek = firstDayOfWeek(today, weekStart)
@@ -62,7 +62,6 @@ export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactEl
       <ScreenHeader title={t`Close my week`} parent={back} beside={week}>
         <span className="no-print">
           <Button
-            tone="flat"
             onPress={() => onTimesheet({ from, to: addDays(from, 6) })}
           >{t`New timesheet`}</Button>
         </span>
@@ -98,7 +97,7 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
   )
 }
 
-/** Returns the figures of the week, money first. */
+/** Returns the figures of the week. Figures about money come first. */
 function figuresOf({ unbilled, recorded, rounded, planned }: WeekCheck): readonly Kpi[] {
   const seconds = unbilled.clients.reduce((sum, client) => sum + client.seconds, 0)
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
@@ -125,7 +124,7 @@ type BarProps = {
   readonly today: Day
 }
 
-/** Bar that closes the week or opens it again. A closed week can still be changed (decision 119). */
+/** Bar with the button that closes the week or opens it again. A closed week can still be changed (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from
@@ -151,7 +150,9 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
   )
 }
 
-/** Says when a week was closed: `Week closed on 20 November, 17:02`, with the year if it is not that of `today`. */
+/**
+ * Says when a week was closed: `Week closed on 20 November at 17:02`. The year is added if `today` is in another year.
+ */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({
@@ -160,10 +161,10 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
     timeZone: zone,
     ...(!isThisYear && { year: 'numeric' }),
   })
-  return t`Week closed on ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
+  return t`Week closed on ${format.format(closedAt)} at ${timeOfDay(closedAt, zone)}`
 }
 
-/** Says how much is still open; the week can be closed in any case. */
+/** Says how many items are still open. The week can be closed in any case. */
 export function openLinesText({ openLines }: { readonly openLines: number }): string {
   if (openLines === 0) return t`No items left. You can close the week.`
   return plural(openLines, {

@@ -27,7 +27,7 @@ import styles from './reports.module.css'
 
 type Props = {
   readonly options: ReportOptions
-  /** Days of the selected range as of today. */
+  /** Days of the selected range, with today as reference. */
   readonly days: DayRange
   readonly onPick: (options: ReportOptions) => void
 }
@@ -37,7 +37,7 @@ const ranges: readonly SelectOption<ReportOptions['range']>[] = [
   { id: 'custom', label: t`Custom range` },
 ]
 const units: readonly SelectOption<ReportOptions['columns']>[] = [
-  { id: 'auto', label: t`Auto` },
+  { id: 'auto', label: t`Automatic` },
   { id: 'day', label: t`Day` },
   { id: 'week', label: t`Week` },
   { id: 'month', label: t`Month` },
@@ -45,7 +45,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
 
 /**
- * Choices of the report: period, columns, rows and rounding are always shown; filters can be added. Each change reloads
+ * Choices of the report. Period, columns, rows and rounding are always shown; filters can be added. Each change reloads
  * the report.
  */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
@@ -88,12 +88,12 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
 }
 
 type RangeProps = Pick<ReportOptions, 'range' | 'days'> & {
-  /** Days of the selected range as of today. */
+  /** Days of the selected range, with today as reference. */
   readonly shown: DayRange
   readonly onPick: (range: ReportOptions['range'], days: DayRange) => void
 }
 
-/** Choice of a named range, or of any days. */
+/** Choice of a named range, or of any other range of days. */
 export function RangeChoice({ range, days, shown, onPick }: RangeProps): ReactElement {
   return (
     <>
@@ -132,7 +132,7 @@ function Days({
   )
 }
 
-/** Labels of the ways of rounding; the printed report uses them, too. */
+/** Labels of the ways to round. The printed report uses them, too. */
 export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
@@ -141,7 +141,7 @@ export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = 
 
 type RoundingOptions = Pick<ReportOptions, 'rounding' | 'rule'>
 
-/** Choice of how times are rounded, and of the rule if one rule is used for all. */
+/** Choice of how times are rounded. If one rule is used for everything, the rule is chosen here as well. */
 export function RoundingChoice({
   options: { rounding, rule },
   onPick,
@@ -177,7 +177,7 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** Chips of the filters, with a menu that adds a filter. A clicked column is a chip as well. */
+/** Chips of the filters, with a menu that adds a filter. A column that was clicked is a chip as well. */
 function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
   const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()
@@ -236,7 +236,7 @@ function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
 type FilterEditorProps = {
   readonly field: ReportFilterField
   readonly filters: Filters
-  /** Called with the filter; null if nothing was chosen. */
+  /** Called with the filter, or with null if nothing was chosen. */
   readonly onPick: (change: Filters | null) => void
 }
 
@@ -314,7 +314,7 @@ function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filter
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** Returns the choices of a filter. Tags have a prefix, so that no tag has the id of the choice “none”. */
+/** Returns the choices of a filter. The ids of tags have a prefix, so that no tag has the id of the choice “none”. */
 function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
   const tags = useTags()
   const projects = useProjects()

@@ -15,14 +15,14 @@ type Props = {
   readonly lines: readonly ReportLine[]
   readonly by: readonly TotalsBy[]
   readonly whole: Sum
-  /** True if times are rounded; then the recorded times are shown beside them. */
+  /** True if times are rounded. The recorded times are then shown beside them. */
   readonly isRounded: boolean
 }
 
-/** Number of rows shown at first. A year of days by project has thousands of rows. */
+/** Number of rows that are shown at first. A report on a year by day and project has thousands of rows. */
 const step = 400
 
-/** Table with one row per group, its subgroups, and the total; sorted by a click on a head. */
+/** Table with a row for each group, rows for its subgroups, and the total. A click on a head sorts the table. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   const [sorting, setSorting] = useState<Sorting>(null)
@@ -117,7 +117,7 @@ function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
   )
 }
 
-/** Returns whole groups up to about `maxRows` rows. */
+/** Returns the first groups with about `maxRows` rows in total. No group is cut off. */
 function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly ReportLine[] {
   let rows = 0
   return lines.filter((line) => {
@@ -130,7 +130,7 @@ function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly Repo
 type RowProps = {
   readonly line: ReportLine
   readonly by: readonly TotalsBy[]
-  /** Length of the longest bar in seconds. */
+  /** Time shown by the longest bar, in seconds. */
   readonly longest: number
   readonly isRounded: boolean
 }
@@ -153,7 +153,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   )
 }
 
-/** Bar of a row: billable time filled, other time outlined, as in the chart. */
+/** Bar of a row. As in the chart, billable time is filled and other time is outlined. */
 function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
   const width = (seconds: number): string => `${(seconds / longest) * 100}%`
   return (
@@ -200,10 +200,10 @@ function Length({
 
 /** Column of the table. */
 type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
-/** Sorting of the table. Null keeps the order of the answer: days by date, everything else longest first. */
+/** Sorting of the table. Null keeps the order of the response: days by date, everything else longest first. */
 type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
-/** Sorts the lines and the lines inside them; equal lines keep their order. */
+/** Sorts the lines, and the subgroups inside each line. Equal lines keep their order. */
 export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
   if (sorting === null) return lines
   const { by, isDescending } = sorting
@@ -223,8 +223,8 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
 }
 
 /**
- * Returns the sorting after a click on a head. Figures are first sorted from the largest, names from A. A third click
- * ends the sorting.
+ * Returns the sorting after a click on a head. Figures are first sorted from the largest, names from A. A second click
+ * reverses the order, and a third click ends the sorting.
  */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'

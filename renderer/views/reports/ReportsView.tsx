@@ -37,8 +37,8 @@ import {
 } from './timesheets/timesheet-start.ts'
 
 /**
- * Page of the screen: the totals, the checklist for the week of a day, or the timesheets. `isNew`: opens a new
- * timesheet.
+ * Page of the screen: the totals, the checklist for the week that contains a day, or the timesheets. `isNew`: true
+ * opens a new timesheet.
  */
 type Part =
   | { readonly name: 'totals' }
@@ -166,7 +166,7 @@ type ExportMenuProps = {
   readonly isIcon: boolean
 }
 
-/** Menu that exports the report to the downloads folder and shows the path. `input` is null if there is no report. */
+/** Menu that exports the report to the downloads folder and shows the path. `input`: null if there is no report. */
 function ExportMenu({ input, isIcon }: ExportMenuProps): ReactElement {
   const stores = useStores()
   const file = useSavedFile()

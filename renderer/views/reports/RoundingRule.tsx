@@ -3,7 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
 
-/** Labels of the directions of rounding; the printed report uses them, too. */
+/** Labels of the directions of rounding. The printed report uses them, too. */
 export const roundingModes: readonly SelectOption<Rounding['mode']>[] = [
   { id: 'nearest', label: t`Nearest` },
   { id: 'up', label: t`Up` },
@@ -24,7 +24,7 @@ type Props = {
   readonly isInline?: boolean
 }
 
-/** Choices of a rounding rule: interval, direction and scope. */
+/** Choices that make up a rounding rule: interval, direction and scope. */
 export function RoundingRule({ rule, onChange, isInline = false }: Props): ReactElement {
   return (
     <>

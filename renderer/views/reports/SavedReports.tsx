@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Dialog for saved choices of period, groupings and filters: opens, renames, updates and deletes them, and saves the
- * current choice.
+ * Dialog with the saved choices of period, groupings and filters. They can be opened, renamed, updated and deleted, and
+ * the current choice can be saved.
  */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -135,7 +135,7 @@ type NameProps = {
   readonly onDone?: () => void
 }
 
-/** Form for a name, with its button; an error is shown below it. */
+/** Form for a name, with a button. An error is shown below the form. */
 function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
   const form = useForm({
     draft: null,

@@ -46,7 +46,7 @@ type Props = {
   readonly onPick: (options: ReportOptions) => void
 }
 
-/** Report with its choices, strip, chart and table. */
+/** Totals report: its choices, figures, chart and table. */
 export function TotalsReport({ options, context, onPick }: Props): ReactElement {
   const question = reportInputOf(options, context)
   const shown = useLastAnswer('reports.totals', question)
@@ -161,7 +161,7 @@ function periodText({ from, to }: DayRange): string {
 
 type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/** Days, rows, rounding and filters as words. They are only on paper, because the controls for them are not printed. */
+/** Days, rows, rounding and filters in words. They are shown only on paper, where their controls are not printed. */
 export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)
@@ -196,7 +196,7 @@ function labelIn<Id extends string>(options: readonly SelectOption<Id>[], id: Id
   return options.find((option) => option.id === id)?.label ?? ''
 }
 
-/** Maximum number of projects: as many as fit beside the chart. */
+/** Maximum number of projects. This is how many fit beside the chart. */
 const maxProjects = 5
 
 function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
@@ -224,8 +224,8 @@ function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElem
 type RowProps = { readonly project: Project; readonly seconds: number; readonly longest: number }
 
 /**
- * Row of a project. With a budget, the bar is the used share of it; without a budget, the bar compares the project with
- * the longest of the listed projects.
+ * Row of a project. If the project has a budget, the bar is the used share of the budget. Otherwise, the bar compares
+ * the project with the longest of the listed projects.
  */
 function Row({ project, seconds, longest }: RowProps): ReactElement {
   const { id, title, cap } = project
@@ -258,10 +258,13 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
   )
 }
 
-/** Default share of a budget from which on its bar is amber. */
+/** Default share of a budget at which the bar turns amber. */
 const usualWarning = 0.9
 
-/** Returns the state of a budget: amber from the share `warnAt` of the budget on, red once the budget is exceeded. */
+/**
+ * Returns the state of a budget: `near` from the share `warnAt` of the budget on, `over` once the budget is exceeded,
+ * otherwise `fine`.
+ */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'
   return seconds >= budget * warnAt ? 'near' : 'fine'
@@ -274,8 +277,8 @@ function leftText(seconds: number, budget: number): string {
 }
 
 /**
- * Formats a share: `94 %`; a dash if there is no time. Never 100 % while a part is missing, nor 0 % while there is a
- * part.
+ * Formats a share: `94 %`, or a dash if the whole is 0. The text is never 100 % while something is missing, and never 0
+ * % while there is something.
  */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
@@ -284,7 +287,7 @@ export function shareText(part: number, whole: number): string {
   return `${part > 0 ? Math.max(shown, 1) : shown} %`
 }
 
-/** Formats a change in hours and in percent: `+14:22` and `+6 %`; no percentage if there was nothing before. */
+/** Formats a change in hours and in percent: `+14:22` and `+6 %`. There is no percentage if the earlier time is 0. */
 export function changeText(
   now: number,
   before: number,

@@ -19,7 +19,8 @@ type Props = {
 }
 
 /**
- * Table of unbilled billable time and its value if it is known. Amounts have their currency; totals are per currency.
+ * Table of unbilled billable time, with its value where it is known. Amounts are shown with their currency; there is a
+ * total for each currency.
  */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
@@ -62,7 +63,8 @@ export function UnbilledMoney(props: Props): ReactElement {
                     {row.projectId === null ? t`No project` : names.project(row.projectId)}
                     {row.fixedPrice !== null && (
                       <span className="small" title={priceText(row)}>
-                        {t` · fixed price`}
+                        {' · '}
+                        {t`fixed price`}
                       </span>
                     )}
                   </th>
@@ -82,7 +84,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Sums of the table. Fixed prices are separate from time at a rate, because they do not grow with the hours. */
+/** Sums of the table. Fixed prices are separate from time at a rate, because they don't grow with the hours worked. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -115,7 +117,7 @@ function partsOf(
   return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`In total`, together]] : [byHour]
 }
 
-/** List of what the totals do not include. */
+/** List of what is not included in the totals. */
 function Limits({
   unbilled: { clients, sums, unknownSeconds },
 }: Pick<Props, 'unbilled'>): ReactElement {
@@ -124,10 +126,10 @@ function Limits({
   return (
     <>
       {has('fixed') && (
-        <p className="small dim">{t`A fixed price is counted once, in full, in every report that includes time on its project.`}</p>
+        <p className="small dim">{t`Every report that includes time on a fixed-price project counts the project’s price once, in full.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">{t`Stint no longer counts a project’s fixed price once some of the project’s time is billed: the service doesn’t say how much of the price was billed.`}</p>
+        <p className="small dim">{t`Once some of a project’s time is billed, Stint no longer counts its fixed price, because the service doesn’t say how much of the price was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
         <p className="small dim">{t`The service doesn’t say which currency these clients use. Set a default currency in Settings to see amounts here.`}</p>
@@ -141,7 +143,7 @@ function Limits({
 
 /**
  * Says that the fixed price of a row is not counted here, or is counted under another client. Returns undefined for all
- * other rows. The text is beside the name, so that the amounts stay aligned and add up.
+ * other rows. The text is shown beside the name, so that the amounts stay aligned and add up.
  */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined

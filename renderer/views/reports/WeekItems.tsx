@@ -24,7 +24,7 @@ import styles from './close-week.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly zone: string }
 
-/** Item of an entry with missing fields, which are filled in here. */
+/** Item of an entry with missing fields. They can be filled in here. */
 export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)
@@ -52,10 +52,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/**
- * Item of work for a client that is not billable. The person marks the work as billable, or confirms that it is not
- * billable.
- */
+/** Item of an entry for a client that is not billable. The person marks it as billable, or confirms that it is not. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -79,7 +76,7 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
 
 type DuplicateProps = { readonly pair: Pair<TimeEntry>; readonly zone: string }
 
-/** Item of two entries with the same start, note and project; one of them can be deleted. */
+/** Item of two entries with the same start, note and project. One of them can be deleted. */
 export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps): ReactElement {
   return (
     <Item of={second}>
@@ -94,8 +91,8 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
 /**
- * Item of two entries that share time. Its actions take the shared time from one of them, or delete an entry that is
- * wholly inside the other.
+ * Item of two entries that overlap. Its actions cut the shared time out of one of them, or delete an entry that lies
+ * completely inside the other.
  */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
@@ -131,8 +128,8 @@ export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
 
 function trimText({ kind, from, to }: TrimChoice, entry: TimeEntry, zone: string): string {
   const [begin, end] = clockTimes(from, to, zone)
-  if (kind === 'end') return t`End ${titleOf(entry)} at ${begin}`
-  if (kind === 'start') return t`Start ${titleOf(entry)} at ${end}`
+  if (kind === 'end') return t`End ${titleOf(entry)} earlier, at ${begin}`
+  if (kind === 'start') return t`Start ${titleOf(entry)} later, at ${end}`
   return t`Cut ${begin} – ${end} out of ${titleOf(entry)}`
 }
 

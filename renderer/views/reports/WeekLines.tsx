@@ -20,7 +20,7 @@ type Props = {
   readonly input: WeekCheckInput
 }
 
-/** Lines of the checklist, always the same lines in the same order. */
+/** Lines of the checklist. They are always the same, in the same order. */
 export function WeekLines({ findings, check, input }: Props): ReactElement {
   const { act, showScreen } = useStores()
   const { gaps, unsent, running, lines, openLines } = findings
@@ -149,7 +149,7 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
     <CheckLine
       title={t`Running timer`}
       count={running.length}
-      done={t`No timer running`}
+      done={t`No timer running in this week`}
       detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         text: t`Stop`,
@@ -168,10 +168,10 @@ type CheckLineProps = {
   readonly detail: string
   /** Button that leads to the place where the counted items are handled. */
   readonly action?: { readonly text: string; readonly label: string; readonly onPress: () => void }
-  /** Label of the button that opens the items under the line. `children` are these items, as items of a list. */
+  /** Label of the button that unfolds the items below the line. `children`: these items, as list items. */
   readonly openText?: string
   readonly children?: ReactNode
-  /** Buttons for all items, above the list. */
+  /** Buttons that act on all items, shown above the list. */
   readonly all?: ReactNode
 }
 

@@ -11,12 +11,12 @@ import { firstDayOfWeek } from './report-options.ts'
 
 /** Maximum number of columns. More columns than a screen has pixels would be useless. */
 const maxColumns = 1000
-/** Maximum number of columns of a range that is drawn whole; of a longer range, only the part with time is drawn. */
+/** Maximum number of columns of a range that is drawn whole. Of a longer range, only the part with time is drawn. */
 const maxWholeColumns = 62
 
 /**
- * Returns the report lines with empty lines inserted for days, weeks or months without time, so that the time axis has
- * no holes. `range`: the days of the report; `weekStart`: ISO weekday.
+ * Returns the report lines, with empty lines inserted for days, weeks or months without time. The time axis thus has no
+ * holes. `range`: the days of the report. `weekStart`: ISO weekday.
  */
 export function chartColumns(
   lines: readonly ReportLine[],

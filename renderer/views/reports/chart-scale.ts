@@ -4,8 +4,8 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 
 /**
- * Returns the upper bound of the axis in seconds: a round number of hours. Above one hour it is even, so that the
- * middle is a whole number, too.
+ * Returns the upper bound of the axis, in seconds: a round number of hours. Above one hour, the number is even, so that
+ * the middle of the axis is a whole number of hours, too.
  */
 export function niceTop(seconds: number): number {
   const hours = seconds / 3600
@@ -20,8 +20,8 @@ const labelWidth = 48
 const valueWidth = 38
 
 /**
- * Returns which labels fit for `count` columns in `width` pixels (one at every `every`-th column), and whether there is
- * room for the values.
+ * Returns how the labels of `count` columns fit into `width` pixels. `every`: distance between labelled columns; 1
+ * labels each column. Also returns whether there is room for the values.
  */
 export function labelsOf(
   width: number,

@@ -5,10 +5,10 @@ import { closedText, openLinesText } from './CloseWeek.tsx'
 it('says when the week was closed, with the year where it is another one', () => {
   const closedAt = Date.parse('2026-11-20T16:02:00Z') as EpochMs
   expect(closedText(closedAt, 'Europe/Berlin', '2026-11-23' as Day)).toBe(
-    'Week closed on 20 November, 17:02',
+    'Week closed on 20 November at 17:02',
   )
   expect(closedText(closedAt, 'Europe/Berlin', '2027-01-04' as Day)).toBe(
-    'Week closed on 20 November 2026, 17:02',
+    'Week closed on 20 November 2026 at 17:02',
   )
 })
 

@@ -10,7 +10,7 @@ import { dayAt, weekFrom } from '../../lib/day-totals.ts'
 
 /** Selected options of a report. */
 export type ReportOptions = ReportChoice & {
-  /** Days of a column that was clicked; null for the whole range. */
+  /** Days of the column that was clicked; null for the whole range. */
   readonly only: DayRange | null
 }
 
@@ -20,12 +20,12 @@ export type ReportContext = { readonly today: Day; readonly zone: string } & Pic
   'weekStart' | 'dayStart'
 >
 
-/** Returns the current day. With a start of day later than midnight, the day can still be yesterday after midnight. */
+/** Returns the current day. If days start later than midnight, this can still be yesterday's date after midnight. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayAt(now, zone, dayStart)
 }
 
-/** Returns the options of a new reports screen. */
+/** Returns the options with which the reports screen opens. */
 export function defaultReportOptions({ today, weekStart }: ReportContext): ReportOptions {
   return {
     range: 'thisMonth',
@@ -41,7 +41,8 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
 }
 
 /**
- * Returns the part of the options that is saved. If a column was clicked, its days become the days of the saved report.
+ * Returns the part of the options that is saved. If a column was clicked, the days of that column become the days of
+ * the saved report.
  */
 export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
   return only === null ? choice : { ...choice, range: 'custom', days: only }
@@ -56,7 +57,7 @@ export function daysOfReport(
   return range === 'custom' ? days : rangeOf(range, today, weekStart)
 }
 
-/** Returns the input of the report query; null if the days are no valid range. */
+/** Returns the input of the report query; null if the days are not a valid range. */
 export function reportInputOf(
   options: ReportOptions,
   context: ReportContext,
@@ -77,7 +78,7 @@ export function reportInputOf(
   }
 }
 
-/** Returns the input for a report in a file. The file has no chart, so the input has no columns. */
+/** Returns the input for a report that is exported to a file. A file has no chart, so this input has no columns. */
 export function exportInputOf({ columns: _columns, ...input }: ReportOverviewInput): ReportInput {
   return input
 }

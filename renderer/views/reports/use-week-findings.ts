@@ -5,15 +5,15 @@ import { rangeOfDays } from '../../lib/day-totals.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useGaps, useRunning } from '../../data/work.ts'
 
-/** Open points of a week in addition to its `WeekCheck`. */
+/** Open items of a week, in addition to those in its `WeekCheck`. */
 export type WeekFindings = {
-  /** Undecided gaps with a part in the week, oldest first. */
+  /** Undecided gaps that overlap the week, earliest first. */
   readonly gaps: readonly UnresolvedGap[]
-  /** Number of changes of the whole account that have not reached the service. */
+  /** Number of changes in the whole account that have not reached the service. */
   readonly unsent: number
-  /** Running timers that began before the end of the week. */
+  /** Running timers that started before the end of the week. */
   readonly running: readonly TimeEntry[]
-  /** Number of lines of the checklist; `openLines`: number of lines with something open. */
+  /** Number of lines in the checklist. `openLines`: number of lines that still have open items. */
   readonly lines: number
   readonly openLines: number
 }

@@ -5,10 +5,10 @@ import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry
 import { dayIn, shortDay, shownBetween } from '../../lib/days.ts'
 import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 
-/** Maximum number of gaps that are named; the others are counted. */
+/** Maximum number of gaps that are listed. Further gaps are only counted. */
 const named = 2
 
-/** Lists gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
+/** Returns gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
 export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
   const spans = gaps.map(
     ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,

@@ -32,13 +32,13 @@ export function SettingSection({ id, problem = null, children }: Props): ReactEl
 
 type SettingRowProps = {
   readonly id: SettingId
-  /** Control of the setting. Its accessible name is the question of the row. */
+  /** Control of the setting. Its accessible name is the `question` of the row. */
   readonly children: ReactNode
   /** Content below the row. */
   readonly more?: ReactNode
 }
 
-/** Row of a setting: its question, its effect, and its control. Renders nothing if the search does not find it. */
+/** Row of a setting: its name, its effect, and its control. Renders nothing if the search does not find it. */
 export function SettingRow({ id, children, more }: SettingRowProps): ReactElement | null {
   const { found } = useSettingSearch()
   if (![...found.values()].some((rows) => rows.has(id))) return null

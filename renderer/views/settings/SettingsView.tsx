@@ -70,7 +70,7 @@ const pages = {
 
 /**
  * Screen of the settings. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of
- * it.
+ * this screen.
  */
 export function SettingsView(): ReactElement {
   const settings = useSettings()
@@ -167,7 +167,7 @@ function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElemen
   )
 }
 
-/** Section for whether assistants may ask over `stint mcp`. */
+/** Section with the switch that lets assistants read data through `stint mcp`. */
 function AssistantSettings({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -183,8 +183,8 @@ function AssistantSettings({ settings }: { readonly settings: Settings }): React
 
 /**
  * Returns the section that is marked in the list, and a function that marks a section. A section stays marked while it
- * is in the upper part of the window; when it leaves, the first section there is marked. A section near the end, which
- * can't be scrolled to the top, is marked when it is chosen.
+ * is in the upper part of the window. When it leaves that part, the first section there is marked. A section near the
+ * end can't be scrolled to the top, so it is marked when it is chosen.
  * @param search Search that decides which sections are shown.
  */
 function useSectionInView(
@@ -253,7 +253,7 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
   computer: Info,
 }
 
-/** List of the sections that the search finds; a press leads to the section. */
+/** List of the sections that the search finds. A press scrolls to the section. */
 function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { findSettings, type SectionId, type SettingId } from './setting-texts.ts'
 
-/** Search of the settings and its result. */
+/** Search in the settings, and its result. */
 export type SettingSearch = {
   readonly query: string
   readonly found: ReadonlyMap<SectionId, ReadonlySet<SettingId>>

@@ -1,14 +1,14 @@
-/** Sections of the settings and the words of each row: the shown texts, and further words for the search. */
+/** Sections of the settings, with the words of each row: the shown texts, and additional words for the search. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 /**
- * Texts of a setting. `question` is the name of the setting as a noun, or a question if the setting is a switch.
- * `effect` is missing if the section states it for several settings.
+ * Texts of a setting. `question`: the name of the setting, which is a noun, or a question if the setting is a switch.
+ * `effect`: what the setting does; missing if the section says so for several settings.
  */
 type Row = {
   readonly question: string
   readonly effect?: string
-  /** Further words by which the search finds the setting. */
+  /** Additional words with which the search finds the setting. */
   readonly words?: string
 }
 
@@ -20,19 +20,19 @@ const appearance = {
   },
   contrast: {
     question: t`Contrast`,
-    effect: t`“More” strengthens text, lines and field borders.`,
+    effect: t`“More” makes text, lines and field borders stand out more.`,
     words: t`accessibility`,
   },
   language: {
     question: t`Language`,
-    effect: t`“System” follows your computer’s setting. The windows reload; nothing you typed is lost.`,
+    effect: t`“System” follows your computer’s setting. Changing this reloads the windows; nothing you typed is lost.`,
     words: 'language sprache english englisch deutsch german',
   },
 }
 const favourites = {
   favourites: {
     question: t`Keyboard shortcuts for favourites`,
-    effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Saved on this computer, for this account.`,
+    effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Stint saves them on this computer for this account.`,
     words: t`pinned timer`,
   },
 }
@@ -57,7 +57,7 @@ const days = {
   },
   wantsNotes: {
     question: t`Point out entries without a note?`,
-    effect: t`The timer and forms remind you; you can still save.`,
+    effect: t`The timer and forms remind you. You can still save without a note.`,
   },
 }
 const away = {
@@ -67,7 +67,7 @@ const away = {
   quit: { question: t`When Stint closes` },
   idleLimit: {
     question: t`Inactivity`,
-    effect: t`Time without keyboard or mouse input while a timer runs is listed as a gap.`,
+    effect: t`If you don’t use the keyboard or mouse for this long while a timer runs, the time is listed as a gap.`,
     words: 'idle',
   },
   shortestGap: { question: t`Shortest gap`, effect: t`Shorter gaps aren’t listed.` },
@@ -104,7 +104,7 @@ const money = {
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
-    effect: t`For photos and scans, which are read on this computer. Fewer languages are faster; with none, photos and scans aren’t read.`,
+    effect: t`Stint reads photos and scans in these languages, on this computer. Fewer languages are faster. Without a language, Stint doesn’t read photos and scans.`,
     words: t`photo scan picture`,
   },
   receiptFolder: {
@@ -114,7 +114,7 @@ const receipts = {
   },
   vendorRules: {
     question: t`Vendor rules`,
-    effect: t`How a vendor’s expenses are filled in. Stint learns this from what you save.`,
+    effect: t`How Stint fills in the expenses of a vendor. It learns this from what you save.`,
     words: t`category tax project`,
   },
 }
@@ -144,7 +144,7 @@ const data = {
   },
   backups: {
     question: t`Data folder and backups`,
-    effect: t`Back up now, restore, or open the folders.`,
+    effect: t`Back up now, restore a backup, or open the folders.`,
     words: 'restore',
   },
   export: { question: t`Export everything`, effect: t`A zip file of this account.`, words: 'zip' },
@@ -157,7 +157,7 @@ const updates = {
   },
   checksForUpdates: {
     question: t`Check for updates daily?`,
-    effect: t`Stint sends nothing about you, and downloads and installs an update only when you click.`,
+    effect: t`Stint sends nothing about you. It downloads and installs an update only when you click.`,
     words: t`update version`,
   },
 }
@@ -195,10 +195,10 @@ export const settingSections = {
 
 type Sections = typeof settingSections
 export type SectionId = keyof Sections
-/** Name of a row; each occurs once. */
+/** Name of a row. Each name occurs once. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
-/** Words of each row. */
+/** Texts and search words of each row, keyed by the id of the setting. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...appearance,
   ...favourites,
@@ -216,8 +216,8 @@ export const settingTexts: Readonly<Record<SettingId, Row>> = {
 }
 
 /**
- * Returns the rows that a search finds, by section: rows that contain every word of the search, and all rows of a
- * section whose title contains every word.
+ * Returns the rows that a search finds, keyed by section. A row is found if it contains every word of the search. All
+ * rows of a section are found if its title contains every word.
  */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

@@ -5,7 +5,7 @@ import { useStores } from '../../components/window-context.ts'
 
 /**
  * Returns a function that changes settings at once and offers undo. Also returns the last error message, which the
- * calling section shows.
+ * calling section has to show.
  */
 export function useChangeSettings(): {
   readonly change: (values: Partial<Settings>) => Promise<void>

@@ -12,7 +12,7 @@ type Options = {
 }
 
 /**
- * Returns the state of a text field that is saved on Enter and on blur, and reverted on Escape. `keys`: props for an
+ * Returns the state of a text field. Enter and leaving the field save the text, Escape reverts it. `keys`: props for an
  * element around the field.
  */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {

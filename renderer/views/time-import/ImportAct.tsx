@@ -14,19 +14,19 @@ import styles from './time-import.module.css'
 type Props = {
   /** Number of rows that would be imported. */
   readonly count: number
-  /** True while another import is not finished. */
+  /** True while an earlier import is unfinished. */
   readonly isBlocked: boolean
   /** Question that is still open; null for none. */
   readonly question: string | null
   readonly problem: string | null
-  /** Prepares the rows for the main process; null while they are not known. */
+  /** Returns the rows in the format that the main process imports; null while the rows are not known. */
   readonly stage: () => Promise<StagedImport> | null
   /** Moves the focus to the first open question. */
   readonly onQuestion: () => void
   readonly onBegun: () => void
 }
 
-/** Button that imports. While a question is open, it leads to the question instead. */
+/** Button that starts the import. While a question is open, a press moves the focus to the question instead. */
 export function ImportAct(props: Props): ReactElement {
   const { count, isBlocked, question, problem, stage, onQuestion, onBegun } = props
   const stores = useStores()
@@ -84,13 +84,13 @@ export function ImportAct(props: Props): ReactElement {
 
 function whyOf(isBlocked: boolean, question: string | null): string {
   if (isBlocked) return t`Another import isn’t finished. Continue or undo it first.`
-  return question ?? t`The entries are sent one by one in the background.`
+  return question ?? t`Stint sends the entries one by one in the background.`
 }
 
 type Options = {
-  /** Called with the number of rows that are on disk. */
+  /** Called with the number of rows that are already on disk. */
   readonly onProgress: (rows: number) => void
-  /** Returns false if the import is to stop before anything is recorded. */
+  /** Returns false if the import has to stop before anything is recorded. */
   readonly isWanted: () => boolean
 }
 

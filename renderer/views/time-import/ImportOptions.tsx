@@ -24,7 +24,7 @@ import styles from './time-import.module.css'
 
 export type ReadingOptions = {
   readonly zone: string
-  /** Start of work in minutes after midnight. */
+  /** Start of work, in minutes after midnight. */
   readonly workStart: number
 }
 
@@ -34,13 +34,13 @@ type Props = {
   readonly mapping: ImportMapping
   readonly readings: Readings
   readonly options: ReadingOptions
-  /** True if some work has no time of day. */
+  /** True if some rows have no time of day. The import then chooses times for them. */
   readonly hasPlaced: boolean
   readonly onMapping: (mapping: ImportMapping) => void
   readonly onOptions: (options: ReadingOptions) => void
 }
 
-/** Recognised properties of a file, and fields for how it is read. */
+/** What was recognised in a file, and fields for how the file is read. */
 export function ImportOptions(props: Props): ReactElement {
   const { name, table, mapping, readings, options, hasPlaced, onMapping, onOptions } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -158,8 +158,8 @@ type LengthUnit = ImportMapping['lengthUnit']
 type OrderProps = OpenChoiceFieldsProps & { readonly onChange: (order: DateOrder) => void }
 
 /**
- * Field for whether the day or the month comes first in a date. Shows what was concluded from the file, or asks with a
- * day of the file as an example.
+ * Field that says whether the day or the month comes first in a date. It shows what was concluded from the file. If
+ * nothing could be concluded, it asks, with a day from the file as an example.
  */
 function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
@@ -189,14 +189,14 @@ function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   return (
     <div className={styles['choice']} data-open="choice">
       <Select
-        label={t`Which day is ${example}?`}
+        label={t`Which date does ${example} mean?`}
         value={null}
         placeholder={t`Choose…`}
         options={[
           { id: 'dmy', label: dayIn('dmy') },
           { id: 'mdy', label: dayIn('mdy') },
         ]}
-        hint={t`The preview below assumes ${dayIn(mapping.dateOrder)}.`}
+        hint={t`The preview below uses ${dayIn(mapping.dateOrder)} for now.`}
         onChange={onChange}
       />
     </div>
@@ -204,14 +204,14 @@ function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
 }
 
 type UnitProps = OpenChoiceFieldsProps & {
-  /** Name of the column of lengths. */
+  /** Name of the column that contains the durations. */
   readonly column: string
   readonly onChange: (unit: LengthUnit) => void
 }
 
 /**
- * Field for the unit of a plain number among the lengths. Shows what was concluded from the file, or asks with a number
- * of the file as an example.
+ * Field for the unit of durations that are written as plain numbers. It shows what was concluded from the file. If
+ * nothing could be concluded, it asks, with a number from the file as an example.
  */
 function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings
@@ -230,13 +230,13 @@ function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): Re
       <Select
         label={
           isOpen
-            ? t`What unit is “${example}” in “${column}”?`
+            ? t`Which unit does “${example}” in “${column}” have?`
             : t`Read durations without a unit as`
         }
         value={isOpen ? null : mapping.lengthUnit}
         placeholder={t`Choose…`}
         options={options}
-        hint={isOpen ? t`The preview below assumes ${units[mapping.lengthUnit]}.` : undefined}
+        hint={isOpen ? t`The preview below uses ${units[mapping.lengthUnit]} for now.` : undefined}
         onChange={onChange}
       />
     </div>

@@ -50,17 +50,17 @@ import styles from './time-import.module.css'
 type Props = {
   readonly name: string
   readonly table: ImportTable
-  /** Mapping that was remembered for this kind of table. */
+  /** Mapping that was remembered for this kind of table; null for none. */
   readonly remembered: ImportMapping | null
-  /** True while another import is not finished. */
+  /** True while an earlier import is unfinished. */
   readonly isBlocked: boolean
   readonly onBegun: () => void
 }
 
-/** Nine in the morning in minutes, for settings without work hours. */
+/** Nine in the morning, in minutes after midnight. Used if the settings have no work hours. */
 const usualWorkStart = 540
 
-/** Preview of an import, with all choices about it. Nothing is written until the button is pressed. */
+/** Preview of an import, with all its choices. Nothing is written until the button is pressed. */
 export function ImportPreview(props: Props): ReactElement {
   const { table, remembered } = props
   const { submit } = useStores()
@@ -117,7 +117,7 @@ export function ImportPreview(props: Props): ReactElement {
   )
 }
 
-/** Selector of the fields of open questions. */
+/** Selector of the fields that belong to open questions. */
 const openFields = '[data-open] input, [data-open="choice"] button'
 
 function firstMapping(
@@ -190,7 +190,7 @@ function questionOf(
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }
 
-/** Returns the targets that have rows to import, so that no project is created for the others. */
+/** Returns the targets that have rows to import. No project is created for any other target. */
 function importedTargets({ targets, planned }: ImportPreviewState): readonly ImportedTarget[] {
   return targets.flatMap(({ key, project, client, choice, clientId }) =>
     choice === null || !planned.has(key)
@@ -199,7 +199,7 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
   )
 }
 
-/** Number of rows shown at first, and added by each press of the button. */
+/** Number of rows that are shown at first, and that each press of the button adds. */
 const step = 20
 
 function ImportProblems({
@@ -244,7 +244,7 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   return (
     <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
-      <p className="dim small">{t`This file has several people’s work. What you import becomes yours, so only the person with the most rows is selected.`}</p>
+      <p className="dim small">{t`This file contains the work of several people. Everything you import counts as your own work, so only the person with the most rows is selected.`}</p>
       <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox
@@ -311,15 +311,15 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
 function hintOf(billing: ImportChoices['billing']): string {
   switch (billing) {
     case 'file':
-      return t`Time is billable if the file says so. If the file doesn’t say, time for a client is billable. Time marked as invoiced is recorded as not billable.`
+      return t`Time is billable if the file says so. If the file says nothing, time for a client is billable. Stint records time that the file marks as invoiced as not billable.`
     case 'notBillable':
-      return t`All of this time is recorded as not billable, so it never counts as unbilled.`
+      return t`Stint records all of this time as not billable, so it never appears under “Unbilled”.`
     case 'billed':
-      return t`This time is recorded as not billable, so it never counts as unbilled in Stint or your accounting service. Only your accounting service can mark time as billed.`
+      return t`Stint records this time as not billable, so it never appears as unbilled in Stint or in your accounting service. Only your accounting service can mark time as billed.`
   }
 }
 
-/** Returns the chosen billing; null while the day is invalid. */
+/** Returns the chosen billing; null while the typed day is invalid. */
 function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }

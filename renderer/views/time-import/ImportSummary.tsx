@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Summary of what would be imported: how much, from which days, and what is left out. */
+/** Summary of what would be imported: how much, from which days, and which rows are left out. */
 export function ImportSummary({ preview, read, choices, zone, onChange }: Props): ReactElement {
   const { rows, duplicates, targets, planned, unbilled } = preview
   const { seconds, first, last, placed, different, longDays } = summaryOf(rows ?? [])
@@ -25,8 +25,8 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
     ({ key, choice }) => choice?.kind === 'new' && planned.has(key),
   ).length
   return (
-    <section className={`column ${styles['group']}`} aria-label={t`What would be imported`}>
-      <h2>{t`What would be imported`}</h2>
+    <section className={`column ${styles['group']}`} aria-label={t`What will be imported`}>
+      <h2>{t`What will be imported`}</h2>
       <dl className={styles['facts']}>
         <dt>{t`Entries`}</dt>
         <dd>{rows === null ? '–' : formatCount(rows.length)}</dd>
@@ -52,9 +52,9 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
       {placed > 0 && (
         <p className="dim small">
           {plural(placed, {
-            one: '# entry has no time of day in the file, so it’s placed at the start of the working day.',
+            one: '# entry has no time of day in the file, so Stint places it at the start of the working day.',
             other:
-              '# entries have no time of day in the file, so they’re placed one after another from the start of the working day.',
+              '# entries have no time of day in the file, so Stint places them one after another from the start of the working day.',
           })}
         </p>
       )}
@@ -79,7 +79,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <Checkbox
           isSelected={choices.wantsDuplicates}
           onChange={(wantsDuplicates) => onChange({ wantsDuplicates })}
-        >{t`Import duplicates too`}</Checkbox>
+        >{t`Also import duplicates`}</Checkbox>
       )}
     </section>
   )

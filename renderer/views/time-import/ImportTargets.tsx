@@ -30,10 +30,10 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Number of rows shown at first, and added by each press of the button. */
+/** Number of rows that are shown at first, and that each press of the button adds. */
 const step = 30
 
-/** Table that shows what each project and client of the file becomes here. Rows that need a decision come first. */
+/** Table that shows what each project and client in the file becomes here. Rows that need a decision come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview
@@ -48,7 +48,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
     <>
       <ImportClients
         title={t`Clients not found in Stint`}
-        hint={t`Clients are created in your accounting service. Choose the matching client for each name. Time without a client is internal and never billable.`}
+        hint={t`You can only create clients in your accounting service. Choose the matching client for each name. Time without a client is internal and never billable.`}
         clients={unknown}
         choices={choices}
         onChange={onChange}
@@ -88,7 +88,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   )
 }
 
-/** Says how many questions have to be answered before anything can be imported. */
+/** Says how many questions have to be answered before anything is imported. */
 export function openQuestionsText(count: number): string {
   return plural(count, {
     one: '# project still has to be assigned.',
@@ -106,8 +106,8 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
 }
 
 /**
- * Returns a function for the seconds of a project here, including the seconds that the import adds; null until they are
- * loaded.
+ * Returns a function that returns the time of a project in this account, including what the import adds, in seconds.
+ * Returns null until the times are loaded.
  */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
@@ -139,7 +139,7 @@ type ImportClientsProps = {
 const noClient = 'none'
 const maxClients = 100
 
-/** Fields that match each client of the file with a client here. Clients can only be added on the service. */
+/** Fields that match each client in the file with a client here. New clients can be added only on the service. */
 function ImportClients(props: ImportClientsProps): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
   const allClients = useClients()
@@ -195,14 +195,14 @@ function idOf(clientId: ChosenClient['clientId']): string | null {
 type ImportTargetRowProps = {
   readonly target: ChosenTarget
   readonly planned: Planned
-  /** True if the person has to decide what the project of the file becomes. */
+  /** True if the person has to decide what the project in the file becomes. */
   readonly isOpen: boolean
-  /** Returns the seconds of a project here after the import; null until they are loaded. */
+  /** Returns the time of a project in this account after the import, in seconds; null until the times are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null
   readonly onChoose: (choice: TargetChoice) => void
 }
 
-/** Row for a project of the file and the project here that it becomes, each with its client. */
+/** Row with a project in the file and the project of this account that it becomes, each with its client. */
 function ImportTargetRow(props: ImportTargetRowProps): ReactElement {
   const { target, planned, isOpen, secondsAfter, onChoose } = props
   const projects = useProjects()
@@ -254,7 +254,7 @@ function withoutProject({ clientId }: ChosenTarget, clients: readonly Client[]):
   return t`No project · ${clientName(clients, clientId ?? null) ?? t`no client`}`
 }
 
-/** Returns the choices of a target. Projects with the title of the target come first, each with its client. */
+/** Returns the choices for a target, each with its client. Projects with the same title as the target come first. */
 function sectionsOf(
   target: ChosenTarget,
   projects: readonly Project[],
@@ -283,7 +283,7 @@ function reasonOf(
   }
   const same = sameTitled(project, projects)
   const isTheirs = same.some((one) => client === '' || one.clientId === clientId)
-  if (!isTheirs) return t`No project in Stint with this title belongs to ${client}.`
+  if (!isTheirs) return t`In Stint, ${client} has no project with this title.`
   return same.length > 1
     ? t`Several projects in Stint have this title.`
     : t`The project with this title is archived in Stint.`
@@ -299,12 +299,12 @@ function consequenceOf(
     if (clientId !== undefined && owner === clientId) return null
     return owner === null
       ? t`This project has no client, so the time isn’t billable.`
-      : t`This project belongs to a different client than in the file.`
+      : t`This project belongs to a different client than the one in the file.`
   }
   return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
 }
 
-/** Warns that the project would have more hours than its budget, or than were agreed in total; null otherwise. */
+/** Warns if the import would bring the project above its budget or the hours agreed in total; null otherwise. */
 function warningOf(
   { choice }: ChosenTarget,
   projects: readonly Project[],

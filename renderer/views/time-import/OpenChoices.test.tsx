@@ -37,8 +37,8 @@ const ambiguous = csv('Date,Start,End', '03/04/2025,09:00,10:00', '05/04/2025,09
 describe('days that can be read both ways', () => {
   it('are asked about before Enter imports them, and the answer is remembered', async () => {
     const { person, fake, importButton } = await preview(ambiguous)
-    const question = screen.getByRole('button', { name: /Which day is 03\/04\/2025\?/ })
-    expect(screen.getByText('The preview below assumes 3 April 2025.')).toBeTruthy()
+    const question = screen.getByRole('button', { name: /Which date does 03\/04\/2025 mean\?/ })
+    expect(screen.getByText('The preview below uses 3 April 2025 for now.')).toBeTruthy()
     importButton().focus()
     await person.keyboard('{Enter}')
     expect(screen.getByRole('alert').textContent).toBe('Choose which date “03/04/2025” means.')
@@ -66,7 +66,7 @@ describe('days that can be read both ways', () => {
     await preview(ambiguous, {
       [signature]: { ...remembered, dateOrder: 'mdy', chosen: ['dateOrder'] },
     })
-    expect(screen.queryByText(/Which day is/)).toBeNull()
+    expect(screen.queryByText(/Which date does/)).toBeNull()
     expect(screen.getByText('4 March 2025 – 4 May 2025')).toBeTruthy()
   })
 
@@ -75,13 +75,15 @@ describe('days that can be read both ways', () => {
     await preview(ambiguous, {
       'date|start|end': { columns, lengthUnit: 'hours', dateOrder: 'mdy' },
     })
-    expect(screen.getByText(/Which day is/)).toBeTruthy()
+    expect(screen.getByText(/Which date does/)).toBeTruthy()
   })
 
   it('say how the order was concluded where it is no question', async () => {
     await preview(csv('Date,Start,End', '03/04/2025,9:00 AM,10:00 AM'))
-    expect(screen.getByText('Date order guessed from times with AM and PM.')).toBeTruthy()
-    expect(screen.queryByText(/Which day is/)).toBeNull()
+    expect(
+      screen.getByText('Stint guessed the date order from the times with AM and PM.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/Which date does/)).toBeNull()
   })
 })
 
@@ -93,7 +95,9 @@ describe('lengths without a unit', () => {
     await person.click(importButton())
     expect(screen.getByRole('alert').textContent).toBe('Choose the unit of “8”.')
     expect(fake.calls).not.toContain('timeImports.begin')
-    await person.click(screen.getByRole('button', { name: /What unit is “8” in “Duration”/ }))
+    await person.click(
+      screen.getByRole('button', { name: /Which unit does “8” in “Duration” have/ }),
+    )
     await person.click(screen.getByRole('option', { name: 'minutes' }))
     await screen.findByText('0:15')
     await person.click(importButton())

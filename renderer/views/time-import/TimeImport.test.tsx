@@ -67,7 +67,7 @@ async function preview(
   })
   const { person } = bench.open(<TimeImportView onBack={() => undefined} />)
   await person.upload(screen.getByLabelText('Choose a file with time entries'), file)
-  await screen.findByRole('heading', { name: 'What would be imported' })
+  await screen.findByRole('heading', { name: 'What will be imported' })
   await screen.findByRole('button', { name: /^Import [1-9]/ })
   const { fake } = bench
   return {
@@ -92,9 +92,7 @@ describe('an import whose project has the title of another client’s', () => {
     const { person, fake, header } = await preview(file)
     const row = item('Website relaunch · Acme GmbH')
     expect(within(row).getByText('1500:00 · 3,000 rows')).toBeTruthy()
-    expect(
-      within(row).getByText(/No project in Stint with this title belongs to Acme GmbH/),
-    ).toBeTruthy()
+    expect(within(row).getByText(/In Stint, Acme GmbH has no project with this title/)).toBeTruthy()
     expect(within(row).getByRole<HTMLInputElement>('combobox').value).toBe('')
 
     importButton().focus()

@@ -153,11 +153,11 @@ function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement
 
 function runningText({ name, state }: TimeImport): string {
   return state === 'undoing'
-    ? t`The import of ${name} is being undone.`
+    ? t`Stint is undoing the import of ${name}.`
     : t`Importing ${name}. You can leave this page.`
 }
 
-/** Reads the table of the file. Fails with `invalid`. */
+/** Reads the table in the file. Fails with `invalid`. */
 export async function readTable(file: File): Promise<Outcome<ImportTable>> {
   const noTable = t`This file has no table. Export the detailed report as CSV.`
   const cells = await csvCells(

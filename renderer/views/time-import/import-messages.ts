@@ -33,7 +33,7 @@ export function columnLabel(column: ImportColumn): string {
   return labels[column]
 }
 
-/** Says why a row is left out. */
+/** Says why a row is not imported. */
 export function problemText({ kind, detail }: RowProblem): string {
   switch (kind) {
     case 'noDay':
@@ -56,8 +56,8 @@ export function problemText({ kind, detail }: RowProblem): string {
 }
 
 /**
- * Says from what the order of day and month was concluded. Returns null if the days or their header show the order, or
- * if the person chose it.
+ * Says how the order of day and month was concluded. Returns null if the days or their header show the order, or if the
+ * person chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   switch (evidence) {
@@ -66,17 +66,17 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'header':
       return null
     case 'weekdays':
-      return t`Date order taken from the weekdays in the file.`
+      return t`Stint recognised the date order from the weekdays in the file.`
     case 'ends':
-      return t`Date order taken from the end dates in the file.`
+      return t`Stint recognised the date order from the end dates in the file.`
     case 'future':
-      return t`With day and month swapped, some dates would be in the future.`
+      return t`If day and month were swapped, some dates would be in the future.`
     case 'sorted':
-      return t`Date order taken from how the rows are sorted.`
+      return t`Stint recognised the date order from the order of the rows.`
     case 'halfDays':
-      return t`Date order guessed from times with AM and PM.`
+      return t`Stint guessed the date order from the times with AM and PM.`
     case 'currency':
-      return t`Date order guessed from the currency in the header.`
+      return t`Stint guessed the date order from the currency in the header.`
   }
 }
 

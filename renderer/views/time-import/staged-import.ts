@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * Returns header and rows of an import. The fingerprint covers both, so that importing the same file again with the
- * same choices counts as the same import.
+ * Returns the header and the rows of an import. The fingerprint is computed from both. So importing the same file again
+ * with the same choices counts as the same import.
  */
 export async function stagedImport(
   rows: readonly ImportRow[],
@@ -48,8 +48,8 @@ export async function stagedImport(
 }
 
 /**
- * Returns the SHA-256 of header and rows as hexadecimal digits. Starts are left out. The import itself places work
- * without stated times, so the starts of such work can differ with the time of the import.
+ * Returns the SHA-256 of header and rows as hexadecimal digits. The starts of rows are left out: for work without
+ * stated times, the import chooses the start, which can depend on when the import is made.
  */
 async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
   const text = JSON.stringify([

@@ -39,15 +39,15 @@ import type { ImportTable } from '../../../shared/domain/time-import/import-tabl
 import { after, now } from '../../lib/clock.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
-/** Choices of the person that differ from the proposals. */
+/** Choices that the person made. Where there is none, the proposals apply. */
 export type ImportChoices = {
-  /** People whose work is imported. Null stands for the person with the most rows. */
+  /** Names of the people whose work is imported. Null means the person with the most rows. */
   readonly people: ReadonlySet<string> | null
   readonly targets: Readonly<Record<string, TargetChoice>>
   readonly clients: Readonly<Record<string, ServiceId | null>>
   readonly wantsDuplicates: boolean
   readonly billing: ImportBilling['kind']
-  /** Last day that is billed, as typed. */
+  /** Last billed day, as typed. */
   readonly billedUntil: string
 }
 
@@ -60,22 +60,22 @@ export const noChoices: ImportChoices = {
   billedUntil: '',
 }
 
-/** Target with the choice for it. */
+/** Target and what was chosen for it. */
 export type ChosenTarget = ImportTarget & {
   readonly key: string
-  /** Choice; null while the person has to decide. */
+  /** The choice; null while the person has to decide. */
   readonly choice: TargetChoice | null
-  /** Client of a new project, or of work without a project. */
+  /** Client for a new project, or for work without a project. */
   readonly clientId: ClientHere
-  /** True if the person had or has to decide what the project of the file becomes. */
+  /** True if the person has to decide, or has decided, what the project in the file becomes. */
   readonly isAsked: boolean
 }
 
-/** Client of the file, and its counterpart here. */
+/** Client in the file, and the client of this account that it becomes. */
 export type ChosenClient = {
   readonly name: string
   readonly clientId: ClientHere
-  /** True if no client here, or more than one client, has the name of the file's client. */
+  /** True if the client's name fits no client of this account, or several. */
   readonly isUnknown: boolean
 }
 
@@ -84,23 +84,23 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 export type ImportPreviewState = {
   readonly people: readonly ImportPerson[]
   readonly chosenPeople: ReadonlySet<string>
-  /** Targets; targets with an open question come first. */
+  /** Targets. Those with an open question come first. */
   readonly targets: readonly ChosenTarget[]
   readonly clients: readonly ChosenClient[]
   readonly duplicates: ReadonlyMap<number, DuplicateKind>
-  /** Rows that would be imported; null until they were compared with recorded entries. */
+  /** Rows that would be imported; null until they have been compared with the recorded entries. */
   readonly rows: readonly ImportRow[] | null
-  /** Rows and seconds that would be imported of each target, by its key. */
+  /** Number and total seconds of the rows that would be imported, keyed by the key of their target. */
   readonly planned: ReadonlyMap<string, Planned>
-  /** Keys of the targets that the person has to decide before their rows can be imported. */
+  /** Keys of the targets that need a decision by the person before their rows can be imported. */
   readonly open: ReadonlySet<string>
-  /** Seconds that would count as billable and not billed. */
+  /** Time that would be billable and not yet billed, in seconds. */
   readonly unbilled: number
   readonly problem: string | null
 }
 
 /**
- * Returns the effect of an import of the rows with these choices. `billing`: null while the choice of billing is
+ * Returns the effect of importing the rows with these choices. `billing`: null while the choice of billing is
  * incomplete.
  */
 export function useImportPreview(
@@ -231,8 +231,8 @@ function unbilledSeconds(
 }
 
 /**
- * Returns true if a row is recorded as billable. Returns null if neither the file nor the choices say so; the flag then
- * follows from the client.
+ * Returns true if a row is recorded as billable. Returns null if neither the file nor the choices say so. In that case,
+ * the client decides.
  */
 export function billableOf(
   row: ImportRow,
@@ -242,10 +242,10 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** Tolerance of one minute in ms, because the starts of entries are compared to the minute. */
+/** Tolerance of one minute, in ms. It is needed because the starts of entries are compared to the minute. */
 const margin = 60_000
 
-/** Returns the entries that are recorded in the period of the rows; null until they are loaded. */
+/** Returns the recorded entries in the period of the rows; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]): {
   readonly entries: readonly ComparedEntry[] | null
   readonly problem: string | null
@@ -290,12 +290,12 @@ async function entriesToCompare(
   }
 }
 
-/** Number of rows that are read without a pause. The pauses let the window respond. */
+/** Number of rows that are read before the next pause. The pauses keep the window responsive. */
 const slice = 1000
 
 type Options = { readonly zone: string; readonly workStart: number }
 
-/** Returns the rows of a table, null while they are read, and the share of them that was read. */
+/** Returns the rows of a table (null while they are being read) and the fraction of the table that has been read. */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,

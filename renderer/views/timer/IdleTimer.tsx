@@ -37,8 +37,8 @@ import styles from './timer.module.css'
 import type { ChosenWork, LineReader, LineState, TypedLine } from './TypedLine.tsx'
 
 /**
- * Form that starts a timer. Note and project are optional, and Enter starts. The text and the choices beside it are
- * read together as a capture line.
+ * Form that starts a timer. Note and project are optional, and Enter starts the timer. The text and the choices beside
+ * it are read together as a capture line.
  */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -180,9 +180,9 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses a field on mount. If the field replaces the first frame, it is focused at once, because the person may be
- * typing. Otherwise it is focused after the paint, because focusing forces a layout, and only if nothing else has the
- * focus.
+ * Focuses a field when it is mounted. A field that replaces the first frame is focused at once, because the person may
+ * be typing. Otherwise, the field is focused after the paint, because focusing forces a layout, and only if nothing
+ * else has the focus.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -200,7 +200,7 @@ type Props = {
   readonly field: RefObject<HTMLInputElement | null>
   readonly note: string
   readonly projectId: LocalId | null
-  /** Reader of the typed text; null until it is loaded. */
+  /** Reader that parses the typed text; null until it is loaded. */
   readonly reader: RefObject<LineReader | null>
   readonly line: LineState | null
   readonly onNote: (note: string) => void
@@ -210,7 +210,7 @@ type Props = {
 
 function StartNote(props: Props): ReactElement {
   const { field, note, projectId, reader, line, onNote, onPick, onStart } = props
-  /** True once the list was opened since the field got the focus. */
+  /** True if the list has been opened since the field got the focus. */
   const [isOpened, setIsOpened] = useState(false)
   const [favourites, events] = [useFavourites(isOpened), usePlannedEvents(isOpened)]
   const starts = [...favourites, ...events]
@@ -262,12 +262,12 @@ function StartNote(props: Props): ReactElement {
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the reader when the first letter is typed, because the code of the reader is larger than that of the form. */
+/** Loads the reader when the first letter is typed, not earlier, because its code is larger than that of the form. */
 function useLineReader(text: string): {
   /** Component of the reader; null until it is loaded. */
   readonly Line: typeof TypedLine | null
   readonly reader: RefObject<LineReader | null>
-  /** Records the text, or asks about it, once it can be read; false if it is only a note. */
+  /** Records the text, or asks about it, once the reader is loaded. Resolves to false if the text is only a note. */
   record(): Promise<boolean>
 } {
   const stores = useStores()
@@ -303,8 +303,8 @@ function closedGate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 /**
- * Returns a function that checks whether the line that is kept as a draft was recorded before a crash. If it was, the
- * function deletes the drafts of the line.
+ * Returns a function that checks whether the line stored as a draft was recorded before a crash. If so, the function
+ * deletes the drafts of the line.
  */
 function useIsLineRecorded(): () => Promise<boolean> {
   const window = useWindowContext()

@@ -10,7 +10,7 @@ import styles from './timer.module.css'
 import { usePaused } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 
-/** Paused entry with a button to resume it. Renders nothing without one. */
+/** Paused entry with a button that resumes it. Renders nothing if no entry is paused. */
 export function PausedWork({ onResumed }: { readonly onResumed: () => void }): ReactElement | null {
   const stores = useStores()
   const paused = usePaused()

@@ -12,13 +12,13 @@ import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
 
-/** Start of the timer: null for now, a number of minutes ago, or an instant that was offered or typed. */
+/** Start of the timer. Null: now. A number: that many minutes ago. An instant: a time that was offered or typed. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }
   | null
 
-/** Returns the instant to send; undefined for now. Computed when the timer starts, so that it is not stale. */
+/** Returns the start to send; undefined for now. It is computed when the timer starts, so that it is not stale. */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
@@ -35,7 +35,7 @@ const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
 
 type Props = { readonly value: Start; readonly onChange: (start: Start) => void }
 
-/** Menu in which the start time is chosen. */
+/** Menu that chooses the start time. */
 export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isDrawn, setIsDrawn] = useState(false)
@@ -61,7 +61,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
             label,
             onAction: () => onChange(start),
           })),
-          { id: 'typed', label: t`At…`, onAction: () => setIsTyping(true) },
+          { id: 'typed', label: t`Enter a time…`, onAction: () => setIsTyping(true) },
         ]}
       />
       {isTyping && (

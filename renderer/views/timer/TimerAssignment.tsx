@@ -17,7 +17,7 @@ type Props = {
   readonly onService: (service: ServiceId | null) => void
 }
 
-/** Assignment of a timer: its project, the project's service, and warnings about them. */
+/** Assignment of a timer: the project, the service of the project, and warnings about them. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
   const services = offeredServices(useProject(subject.projectId)?.services ?? none, serviceId)
@@ -42,8 +42,8 @@ export function TimerAssignment(props: Props): ReactElement {
 }
 
 /**
- * Chips with warnings about an entry, beside its project. The full sentence is in the tooltip. The warnings never
- * block.
+ * Chips with warnings about an entry, shown beside its project. The full sentence is in the tooltip. The warnings never
+ * prevent a start.
  */
 function PreflightChips(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)

@@ -24,13 +24,13 @@ import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 
 /**
- * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside forms; Alt+P pauses; Ctrl+1
- * to Ctrl+9 start a favourite. After a start the focus moves to the note.
+ * All running timers (there can be two), or the form that starts one. Ctrl+Enter stops the timer, except in forms.
+ * Alt+P pauses it. Ctrl+1 to Ctrl+9 start a favourite. After a start, the focus moves to the note.
  */
 export function Timers({
   idle,
 }: {
-  /** Content shown while nothing runs, in place of the form to start a timer. */
+  /** Content that is shown while no timer runs, in place of the form that starts one. */
   readonly idle?: ReactElement
 }): ReactElement {
   const stores = useStores()
@@ -68,7 +68,7 @@ export function Timers({
 }
 
 /**
- * Starts a favourite by Ctrl+1 to Ctrl+9 (Cmd on macOS), also from a text field. Uses `code`, because some keyboards
+ * Starts a favourite with Ctrl+1 to Ctrl+9 (Cmd on macOS), even in a text field. Reads `code`, because some keyboards
  * have digits only with Shift.
  */
 function useFavouriteKeys(onStarted: () => void): void {
@@ -86,8 +86,8 @@ function useFavouriteKeys(onStarted: () => void): void {
 type Props = {
   readonly entry: TimeEntry
   /**
-   * `starts`: number of timers that were started from a focused control, each of which was removed by the start.
-   * `focused`: value of `starts` when the focus was last restored.
+   * `starts`: number of timers that were started from a focused control; each start removed that control. `focused`:
+   * value of `starts` when the focus was last restored.
    */
   readonly starts: number
   readonly focused: RefObject<number>
@@ -95,19 +95,19 @@ type Props = {
   readonly onSwitched: () => void
 }
 
-/** Says what a switch did: `Timer started. “Review” stopped after 1:17.` */
+/** Describes a switch to other work: `Timer started. “Review” stopped after 1:17.` */
 function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
   const former = note === null ? t`Timer without a note` : `“${note}”`
   return t`Timer started. ${former} stopped after ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
 /**
- * Says when a timer was started: `Started 14:05`. Adds the name of the place if the time of day there differs from
- * that here.
+ * Says when a timer was started: `Started at 14:05`. If the timer was started in a time zone where the time of day is
+ * different, the name of the place is added.
  */
 function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
-  return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
+  return t`Started at ${since(entry.startedAt, now, entry.zone)}${place}`
 }
 
 /** Row of the running timer: note, project, warnings, clock, Pause and Stop. */
@@ -160,9 +160,10 @@ function RunningTimer(props: Props): ReactElement {
 }
 
 /**
- * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to the window,
- * and Tab would start at the top. `starts`: number of timers started from the removed element. `focusedRef`: value of
- * `starts` when the focus was last restored. It is a ref, because it changes nothing that is drawn.
+ * Moves the focus to the field in `place` if the focused element was removed. Otherwise keys would go to the window,
+ * and Tab would start at the top. `starts`: number of timers started from a control that was then removed.
+ * `focusedRef`: value of `starts` when the focus was last restored. It is a ref, because it does not affect what is
+ * drawn.
  */
 function useTimerFocusRecovery(
   place: RefObject<HTMLElement | null>,
@@ -193,7 +194,7 @@ type TimerButtonsProps = {
 type Timed = { readonly now: EpochMs }
 
 /**
- * Time of the timer so far, preceded by the day's total for the same work. The tooltip says when the timer was started.
+ * Time of the running timer, preceded by today's total for the same work. The tooltip says when the timer was started.
  */
 function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactElement {
   return (
@@ -207,8 +208,8 @@ function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactEl
 }
 
 /**
- * Today's total for the same work, `2:31 today`: the timer and what was logged before it, for instance before a pause.
- * Renders nothing if less than a minute was logged before.
+ * Today's total for the same work, `2:31 today`. It is the time of the timer plus what was logged earlier, for example
+ * before a pause. Renders nothing if less than a minute was logged earlier.
  */
 function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): ReactElement | null {
   const logged =

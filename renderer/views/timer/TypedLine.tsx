@@ -25,30 +25,30 @@ import { linePartsOf, useLineParts } from '../capture/use-line-parts.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './timer.module.css'
 
-/** Choices beside the field. */
+/** Choices made beside the field. */
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** Earlier note that was picked; null for none. It counts as a note even if it reads like a capture line. */
+  /** Earlier note that was picked; null for none. It is taken as a note even if it could be read as a capture line. */
   readonly pickedNote: string | null
 }
 
-/** State of the line, for its field. */
+/** State of the line, for the field in which it is typed. */
 export type LineState = {
-  /** True if the text is only the note of a timer that starts now. */
+  /** True if the text is only a note, for a timer that starts now. */
   readonly isNote: boolean
-  /** Element ids of the list of choices, of the active choice and of the summary. */
+  /** Element ids: of the list of choices, of the active choice, and of the summary. */
   readonly list: string | undefined
   readonly active: string | undefined
   readonly describedBy: string | undefined
 }
 
-/** Functions of the reader that the field calls. */
+/** Functions that the field calls to have its text read and recorded. */
 export type LineReader = {
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   press(event: KeyboardEvent): void
-  /** Records the text, or asks about it; false if it is only a note. */
+  /** Records the text, or asks about it. Returns false if the text is only a note. */
   record(): boolean
 }
 
@@ -67,8 +67,8 @@ type Props = {
 
 /**
  * Reads the text typed for a timer as a capture line. If the text is more than a note, this component shows its meaning
- * below the field and records it. If the text is doubtful, a question comes first. A mere note is left to the form of
- * the timer.
+ * below the field and records it. If the text is doubtful, it asks first. A text that is only a note is left to the
+ * form of the timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props
@@ -149,7 +149,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
 /**
- * Returns true if the line that is kept as a draft was recorded before a crash. In that case, deletes the drafts of the
+ * Returns true if the line stored as a draft was recorded before a crash. In that case, also deletes the drafts of the
  * line.
  */
 export async function isLineRecorded(

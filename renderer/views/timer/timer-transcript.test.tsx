@@ -50,7 +50,7 @@ it('that runs, with its budget and the time of the day', async () => {
   expect(await transcriptOf(container)).toMatchInlineSnapshot(`
     [
       "region, Running timer",
-      "Started 11:43 · UTC",
+      "Started at 11:43 · UTC",
       "combobox, What are you working on?, Review checkout flow, has popup listbox, not expanded, autocomplete in list",
       "combobox, Project, has popup dialog, not expanded",
       "Website",
@@ -58,9 +58,9 @@ it('that runs, with its budget and the time of the day', async () => {
       "Today’s total for this note and project, without pauses",
       "2:17 today",
       "end, Today’s total for this note and project, without pauses",
-      "timer, Started 11:43 · UTC",
+      "timer, Started at 11:43 · UTC",
       "1:17:17",
-      "end of timer, Started 11:43 · UTC",
+      "end of timer, Started at 11:43 · UTC",
       "button, Billable, Not billable, not pressed",
       "button, Pause, Pause (Alt+P)",
       "button, Stop, Stop (Ctrl+Enter)",

@@ -18,8 +18,8 @@ import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
 /**
- * Form of a conflict. It shows both values of each field side by side, with a choice for each field. The choices are
- * kept as a draft until they are saved.
+ * Form that resolves a conflict. It shows both values of each field side by side, with a choice for each field. The
+ * choices are stored as a draft until they are saved.
  */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
@@ -72,7 +72,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/** Table of an unsent create beside the row of the service that may have come from it; differences are highlighted. */
+/** Table that compares an unsent create with the service's row that may have come from it. Highlights differences. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
   const candidate = item.error?.candidate?.fields ?? {}
@@ -121,7 +121,7 @@ function Versions({ item, children }: VersionsProps): ReactElement {
 
 type Props = {
   readonly conflict: ConflictField
-  /** Fields of the local row. */
+  /** Fields of the row on this computer. */
   readonly current: Fields
   readonly choice: FieldChoice
   readonly problem: string | null
@@ -136,8 +136,8 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /**
- * Row for a field in conflict: two values, or a third value that is typed. The chosen value is outlined. The arrow keys
- * choose.
+ * Row for a field in conflict. The person chooses one of its two values, or types a third. The chosen value is
+ * outlined. The arrow keys choose.
  */
 function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const row = useRef<HTMLTableRowElement>(null)
@@ -206,8 +206,8 @@ function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): R
 }
 
 /**
- * Returns a function that formats a field's value. Amounts are in the currency of the row, or else in the currency of
- * the row's client.
+ * Returns a function that formats the value of a field. Amounts are formatted in the currency of the row, or, if it has
+ * none, of the row's client.
  */
 function useFieldText(row: Fields): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()
@@ -217,21 +217,21 @@ function useFieldText(row: Fields): (field: string, value: FieldValue | undefine
   return (field, value) => fieldText(field, value ?? null, { ...context, currency })
 }
 
-/** Choice for one field: local value, remote value, or an edited value. */
+/** Choice for a field: the local value, the remote value, or an edited value. */
 type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
-  /** Edited text; kept while another choice is selected. */
+  /** Edited text. It is kept while another choice is selected. */
   readonly text: string
 }
-/** Choices by field; a field without a choice has the default. */
+/** Choices keyed by field. A field that is missing here has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Returns the choice of a field. The default is the local value. An edit also starts with the local value. */
+/** Returns the choice for a field. The local value is the default choice, and the text with which an edit begins. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }
 
-/** Returns the choices as form texts, two per field. */
+/** Returns the choices as texts for a form draft, two for each field. */
 export function choiceTexts(
   conflict: readonly ConflictField[],
   choices: Choices,
@@ -246,7 +246,7 @@ export function choiceTexts(
   return Object.fromEntries(texts) as Readonly<Record<string, string>>
 }
 
-/** Parses form texts of `choiceTexts`; unknown texts become the default. */
+/** Parses the texts that `choiceTexts` returned. Unknown texts become the default choice. */
 export function choicesIn(
   conflict: readonly ConflictField[],
   texts: Readonly<Record<string, string>>,
@@ -263,7 +263,7 @@ export function choicesIn(
   )
 }
 
-/** Sides of a conflict in the order in which the arrow keys choose them. */
+/** Possible choices for a field in conflict, in the order in which the arrow keys select them. */
 export const sides = ['mine', 'theirs', 'edit'] as const
 
 /** Returns a resolution that chooses the same side for all fields in conflict. */
@@ -271,12 +271,12 @@ export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }
 
-/** Parsed choices, or error messages by field. */
+/** Parsed choices, or else error messages keyed by field. */
 type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Returns the choices as input of the contract, or error messages of edited values by field. */
+/** Returns the choices as input of the contract, or else the error messages about edited values, keyed by field. */
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}

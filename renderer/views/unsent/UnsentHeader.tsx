@@ -36,7 +36,7 @@ import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 import importStyles from './import.module.css'
 
-/** Actions on all items (send now, export, import), and messages about the connection and rejected rows. */
+/** Actions on all items (send now, export, import), and messages about the connection and unreadable rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { act } = useStores()
   const sync = useQuery('sync.status', {})
@@ -73,7 +73,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** States whose problem is shown here. They are the problems of the connection; a refusal is shown at its item. */
+/** Sync states whose problem is shown here, all about the connection. A refusal of an item is shown at the item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -119,7 +119,10 @@ type UnsentFile = {
   readonly importing: Import
 }
 
-/** Returns the export of unsent work. Main has the changes and receipts, and this window has the drafts. */
+/**
+ * Returns the state and the action of the export of unsent work. The changes and receipts come from main, and the
+ * drafts from this window.
+ */
 function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
   const [result, setResult] = useState<SavedMessage>({ text: '', isSaved: false })
@@ -149,7 +152,7 @@ async function write(
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** Dialog with the preview of an import file before anything is applied. Escape cancels. */
+/** Dialog with the preview of an import. Nothing is applied before it is confirmed. Escape cancels. */
 function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing

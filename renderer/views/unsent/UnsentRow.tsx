@@ -63,13 +63,13 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
 }
 
 /**
- * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the person is open in
- * place, so that the fields that the service named can be changed here.
+ * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the person is already
+ * open, so that the fields named by the service can be changed in the list.
  */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
   const [draft = ''] = useTextDraft(fixDraft(item.id))
-  /** True while the form is open; null until the person decides. */
+  /** True while the form is open; null until the person opens or closes it. */
   const [opened, setOpened] = useState<boolean | null>(null)
   const actions = actionsOf(item)
   const isNamed = refusedFields(item).some(({ field }) => field !== null)
@@ -169,7 +169,7 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Reason in the words of the service. Messages about a field are shown at the field while the form is open. */
+/** Reason in the words of the service. While the form is open, its fields show the messages about them instead. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
@@ -191,7 +191,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
 
 type FixFormProps = {
   readonly item: UnsentItem
-  /** True if the person opened the form. The first field then gets the focus. */
+  /** True if the person opened the form. The first field then gets the focus when the form is shown. */
   readonly hasFocus: boolean
   readonly onClose: () => void
 }
@@ -202,8 +202,8 @@ function fixDraft(id: UnsentItem['id']): string {
 }
 
 /**
- * Form with the rejected fields and the service's messages. Saving sends the item again. The typed text is a draft
- * until it is saved or Cancel is pressed.
+ * Form with the rejected fields and the service's messages. Saving sends the item again. The typed text is kept as a
+ * draft until it is saved or Cancel is pressed.
  */
 function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
   const stores = useStores()
@@ -263,7 +263,7 @@ function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
   )
 }
 
-/** Parses the texts by field. Fails with the message of the first text that can't be read. */
+/** Parses the texts, keyed by field. Fails with the message of the first text that can't be parsed. */
 function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, FieldValue>>> {
   const values: Record<string, FieldValue> = {}
   for (const [field, text = ''] of Object.entries(typed)) {
@@ -294,7 +294,7 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   return actions
 }
 
-/** Returns the fields that the service rejected, or else all fields of the operation. */
+/** Returns the fields that the service rejected. If it named none, returns all fields of the operation. */
 export function fieldsToFix(item: UnsentItem): readonly string[] {
   if (item.kind === 'delete') return []
   const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))

@@ -25,8 +25,8 @@ import styles from './unsent.module.css'
 const noItems: readonly UnsentItem[] = []
 
 /**
- * Screen of the unsent items: everything that has not reached the service, each with its reason and actions. Items that
- * need the person come first.
+ * Screen of the unsent items: everything that has not reached the service, each item with its reason and its actions.
+ * Items that need the person come first.
  */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
@@ -66,26 +66,26 @@ export function UnsentView(): ReactElement {
   )
 }
 
-/** Line with the number of waiting items that are not listed (`maxUnsentItems`). */
+/** Line with the number of waiting items that are not listed because the list is limited (`maxUnsentItems`). */
 function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   if (items.length < maxUnsentItems || unsent <= items.length) return null
   return (
     <p className="dim small">
-      {t`More unsent changes (${formatCount(unsent - items.length)}) are waiting and will be sent in order.`}
+      {t`More unsent changes (${formatCount(unsent - items.length)}) are waiting. Stint sends them in order.`}
     </p>
   )
 }
 
 /**
- * Number of rows shown at first, and added by each press of the button. Showing thousands at once would block the
- * window.
+ * Number of rows that are shown at first, and that each press of the button adds. Showing thousands of rows at once
+ * would block the window.
  */
 const step = 100
 
 type ItemsProps = {
   readonly title: string
-  /** Text after the number of items, if there are several. */
+  /** Text after the number of items. It is shown only if there are several items. */
   readonly hint?: string
   readonly items: readonly UnsentItem[]
   readonly now: EpochMs
@@ -114,10 +114,10 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
   )
 }
 
-/** Number of rows shown at first, and added by each press of the button. */
+/** Number of rows that are shown at first, and that each press of the button adds. */
 const importedStep = 50
 
-/** List of imported changes and deletions, which are applied only after confirmation. */
+/** List of imported changes and deletions. They are applied only after the person confirms them. */
 function ImportedSection(): ReactElement | null {
   const { act } = useStores()
   const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })
@@ -160,6 +160,8 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
   const { act } = useStores()
   const context = useFieldContext()
   const title = itemTitle(item)
+  // Its chip says all that there is to say.
+  const isPlainDelete = item.kind === 'delete' && item.row === 'here'
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>
       <div className={styles['line']}>
@@ -187,13 +189,15 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           >{t`Discard`}</NativeButton>
         </span>
       </div>
-      <div className={`dim selectable ${styles['reason']}`}>
-        {changeLines(item, context).map((line) => (
-          <p key={line}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-      </div>
+      {!isPlainDelete && (
+        <div className={`dim selectable ${styles['reason']}`}>
+          {changeLines(item, context).map((line) => (
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        </div>
+      )}
     </li>
   )
 }

@@ -27,7 +27,7 @@ import styles from './unsent.module.css'
 type Props = {
   readonly field: string
   readonly label: string
-  /** Text of the value, in the form that field-input.ts defines. */
+  /** Text of the value, in the format that field-input.ts defines. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly error: string | null
@@ -95,7 +95,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-/** Field for an instant: a day and a time of day, which are kept as one text with a T between them. */
+/** Field for an instant, made of a day and a time of day. Its value is one text with a T between the two. */
 function InstantField({ label, value, onChange, error }: Props): ReactElement {
   const at = value.lastIndexOf('T')
   const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
@@ -117,8 +117,8 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a row on the service: chosen by name or typed as a number, because the service lists neither categories nor
- * clients.
+ * Field for the id of a row on the service. The row is chosen by name, or its id is typed, because the service lists
+ * neither categories nor clients.
  */
 function NamedField(props: Props): ReactElement {
   const { field, label, value, onChange, error, autoFocus = false } = props
@@ -172,7 +172,7 @@ function NamedField(props: Props): ReactElement {
   )
 }
 
-/** Returns the known names for a field that holds an id; empty for other fields. */
+/** Returns the choices of a field that holds an id, labelled with the known names. Returns none for other fields. */
 function namedChoices(
   field: string,
   { categories, staff, clients }: Pick<NamedRows, 'categories' | 'staff' | 'clients'>,

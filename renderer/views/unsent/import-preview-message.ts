@@ -8,7 +8,7 @@ import { entities } from './unsent-item-message.ts'
 
 type FieldContext = Parameters<typeof fieldText>[2]
 
-/** Counts rows of an entity: `3 time entries`. */
+/** Formats the number of an entity's rows: `3 time entries`. */
 function countOf(entity: Entity, count: number): string {
   switch (entity) {
     case 'timeEntry':
@@ -24,7 +24,7 @@ function countOf(entity: Entity, count: number): string {
   }
 }
 
-/** Counts rows of all entities: `3 time entries and 1 expense`; null for none. */
+/** Formats the numbers of rows of all entities: `3 time entries and 1 expense`; null for none. */
 function counted(
   counts: readonly ImportCount[],
   kind: 'creates' | 'changes' | 'deletes',
@@ -42,8 +42,8 @@ export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean 
 }
 
 /**
- * Returns the sentences above the table, the most dangerous change first. `drafts`: number of drafts that this window
- * does not have.
+ * Returns the sentences above the table, starting with the most dangerous change. `drafts`: number of drafts that this
+ * window does not have yet.
  */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known: knownCount, undone, receipts } = preview
@@ -70,13 +70,13 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
       }),
     undone > 0 &&
       plural(undone, {
-        one: '# item in this file was created and later deleted, so it’s left out.',
-        other: '# items in this file were created and later deleted, so they’re left out.',
+        one: '# item in this file was created and later deleted, so Stint leaves it out.',
+        other: '# items in this file were created and later deleted, so Stint leaves them out.',
       }),
     knownCount > 0 &&
       plural(knownCount, {
-        one: '# change is already here and was left out.',
-        other: '# changes are already here and were left out.',
+        one: '# change is already here, so Stint left it out.',
+        other: '# changes are already here, so Stint left them out.',
       }),
   ].filter((sentence) => sentence !== false)
 }
@@ -92,7 +92,7 @@ export function importItemLabel(
   return [entities[entity], ...parts].join(' · ')
 }
 
-/** Describes the effect on the row, one line per field. */
+/** Describes what an imported change does to its row, one line for each field. */
 export function changeLines(
   { kind, row, fields }: Pick<ImportedItem, 'kind' | 'row' | 'fields'>,
   context: FieldContext,

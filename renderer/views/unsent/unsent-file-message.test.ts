@@ -3,11 +3,11 @@ import { writtenFileMessage, importedFileMessage } from './unsent-file-message.t
 
 describe('what came of a file of unsent work', () => {
   it.each([
-    [{ drafts: 0, receipts: 0, missing: 0 }, 'Written to /a.json'],
-    [{ drafts: 1, receipts: 2, missing: 0 }, 'Written to /a.json, with 1 draft and 2 receipts'],
+    [{ drafts: 0, receipts: 0, missing: 0 }, 'Saved to /a.json'],
+    [{ drafts: 1, receipts: 2, missing: 0 }, 'Saved to /a.json, with 1 draft and 2 receipts'],
     [
       { drafts: 0, receipts: 1, missing: 1 },
-      'Written to /a.json, with 1 receipt. 1 receipt couldn’t be read and isn’t in the file',
+      'Saved to /a.json, with 1 receipt. 1 receipt couldn’t be read and isn’t in the file',
     ],
   ])('%j is written as %j', (written, words) => {
     expect(writtenFileMessage({ file: '/a.json', ...written })).toBe(words)

@@ -1,11 +1,11 @@
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 
-/** Says where unsent work was written: `Written to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
+/** Says where unsent work was written: `Saved to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
   const also = [...draftCount(drafts), ...receiptCount(receipts)]
   const written =
-    also.length === 0 ? t`Written to ${file}` : t`Written to ${file}, with ${listOf(also)}`
+    also.length === 0 ? t`Saved to ${file}` : t`Saved to ${file}, with ${listOf(also)}`
   if (missing === 0) return written
   const left = plural(missing, {
     one: '# receipt couldn’t be read and isn’t in the file',
@@ -43,12 +43,12 @@ export function importedFileMessage(taken: {
   ].join('. ')
 }
 
-/** Counts drafts: `1 draft`; empty for none. */
+/** Formats a number of drafts: `1 draft`. Returns an empty list for 0. */
 export function draftCount(drafts: number): readonly string[] {
   return drafts === 0 ? [] : [plural(drafts, { one: '# draft', other: '# drafts' })]
 }
 
-/** Counts receipts: `1 receipt`; empty for none. */
+/** Formats a number of receipts: `1 receipt`. Returns an empty list for 0. */
 export function receiptCount(receipts: number): readonly string[] {
   return receipts === 0 ? [] : [plural(receipts, { one: '# receipt', other: '# receipts' })]
 }

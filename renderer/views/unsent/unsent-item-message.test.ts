@@ -94,7 +94,9 @@ describe('an item in words', () => {
   it('has a title, a state and its details', () => {
     expect(itemTitle(item({ title: null }))).toBe('Entry without a note')
     expect(itemStateLabel(item({ state: 'parked' })).text).toBe('Refused')
-    expect(itemStateLabel(item({ state: 'parked', conflict })).text).toBe('Changed on both sides')
+    expect(itemStateLabel(item({ state: 'parked', conflict })).text).toBe(
+      'Changed here and on the service',
+    )
     expect(itemDetailLabel(item(), null, now, 'UTC')).toBe('Time entry, changed · 3 min ago')
   })
 

@@ -1,4 +1,4 @@
-/** Texts about an unsent item: title, state, the service's message, next attempt. */
+/** Texts about an unsent item: its title, its state, the service's message, and the next attempt. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
@@ -25,7 +25,7 @@ const nameless = {
   callback: t`Webhook`,
 } as const
 
-/** Returns the title of an item; a placeholder for an item without a title. */
+/** Returns the title of an item, or a placeholder if it has none. */
 export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'>): string {
   return title ?? nameless[entity]
 }
@@ -47,7 +47,10 @@ export function itemStateLabel(
     case 'uncertain':
       return { tone: 'warn', text: t`Checking whether this arrived` }
     case 'parked':
-      return { tone: 'bad', text: conflict.length > 0 ? t`Changed on both sides` : t`Refused` }
+      return {
+        tone: 'bad',
+        text: conflict.length > 0 ? t`Changed here and on the service` : t`Refused`,
+      }
   }
 }
 
@@ -75,8 +78,8 @@ export function itemDetailLabel(
 }
 
 /**
- * Returns the names of the fields that an update sends. Empty for a create or a delete. Also empty for a parked item,
- * because a parked item is open in place.
+ * Returns the names of the fields that an update sends. Returns an empty text for a create or a delete operation, and
+ * for a parked item, which shows its fields because it is open.
  */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
@@ -84,12 +87,12 @@ export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
     : ''
 }
 
-/** Quotes a message of the service. */
+/** Returns a message of the service in quotes. */
 export function saidByService(message: string): string {
   return t`The service says: “${message}”`
 }
 
-/** Returns the length or the amount of an item; empty if it has neither. */
+/** Returns the duration or the amount of an item; empty if it has neither. */
 export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'current'>): string {
   const { duration, amount, currency } = { ...current, ...patch }
   if (typeof duration === 'number') return hoursMinutes(duration)
@@ -97,22 +100,25 @@ export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'curre
   return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
-/** Returns the later of the item's own retry time and the connection's back-off; null if the item isn't waiting. */
+/**
+ * Returns the time of the next attempt to send an item: its own retry time or the end of the connection's back-off,
+ * whichever is later. Returns null if the item isn't waiting.
+ */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)
   return at > now ? (at as EpochMs) : null
 }
 
-/** Message of the service about one field. */
+/** Message of the service about a field. */
 export type RefusedField = {
-  /** Our name of the field; null for an unknown field. */
+  /** Our name of the field; null for a field that we don't know. */
   readonly field: string | null
   readonly label: string
   readonly message: string
 }
 
-/** Returns the service's messages by field. */
+/** Returns the service's messages about individual fields. */
 export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
   return Object.entries(error?.fields ?? {}).map(([name, message]) => {
     const field = fieldOfWire(entity, name)
@@ -121,8 +127,8 @@ export function refusedFields({ entity, error }: UnsentItem): readonly RefusedFi
 }
 
 /**
- * Says why an item as a whole waits or was rejected. Returns null if the messages of the fields or the conflict table
- * say it already.
+ * Says why an item as a whole waits or was rejected. Returns null if the messages about its fields or the conflict
+ * table already say it.
  */
 export function itemErrorMessage({
   error,

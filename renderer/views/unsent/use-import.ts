@@ -13,7 +13,7 @@ import type { UnsentPackage } from '../../lib/unsent-package.ts'
 import { importedFileMessage } from './unsent-file-message.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
-/** Open import preview: main's preview and the drafts of the file. */
+/** Preview of an import that is open: the preview from main, and the drafts in the file. */
 export type OpenImport = {
   readonly preview: ImportPreview
   /** Number of drafts that this window does not have yet. */
@@ -24,7 +24,7 @@ export type OpenImport = {
 
 /** State and actions of an import. */
 export type Import = {
-  /** Preview; null without a file. */
+  /** Open preview; null while no file is open. */
   readonly open: OpenImport | null
   readonly isTaking: boolean
   choose(file: File | undefined): Promise<void>
@@ -32,7 +32,7 @@ export type Import = {
   close(): void
 }
 
-/** Returns an import in two steps: preview, then import. `report`: receives the result message. */
+/** Returns an import in two steps: the preview, then the import itself. `report`: called with the result message. */
 export function useImport(report: (sentence: string) => void): Import {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()
@@ -64,7 +64,7 @@ export function useImport(report: (sentence: string) => void): Import {
   }
 }
 
-/** Opens a file without storing anything, neither here nor in main's database. */
+/** Opens a file. Nothing is stored, neither in this window nor in main's database. */
 async function openFile(
   { stores, expenseDrafts }: WindowContext,
   workspace: DraftWorkspace,
@@ -92,8 +92,8 @@ async function openFile(
 type Taken = Omit<ImportResult, 'drafts'> & { readonly drafts: number }
 
 /**
- * Stores receipts first, then the changes, then the drafts. If this is interrupted, importing the same file again
- * completes the import.
+ * Stores the receipts first, then the changes, and then the drafts. If this is interrupted, importing the same file
+ * again completes the import.
  */
 async function takeFile(
   { stores, expenseDrafts }: WindowContext,
@@ -115,6 +115,6 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   try {
     return success(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    return failure('storage', t`Couldn’t read this file: it’s gone, or too large.`)
+    return failure('storage', t`Couldn’t read this file: it no longer exists, or it’s too large.`)
   }
 }

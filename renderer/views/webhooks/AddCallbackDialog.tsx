@@ -16,9 +16,9 @@ import styles from './webhooks.module.css'
 type CallbackForm = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
 
 type Props = {
-  /** Address of the local receiver, proposed for the callback; empty while the receiver does not listen. */
+  /** Address of the local receiver, proposed for the callback; empty while the receiver is not listening. */
   readonly address: string
-  /** True if the classic interface is connected. */
+  /** True if the classic API is connected. */
   readonly hasClassic: boolean
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const interfaces = [
   { id: 'classic', label: t`Classic` },
 ] as const
 
-/** Dialog with the form of a new callback. It can be added offline. */
+/** Dialog with the form of a new callback. A callback can be added offline. */
 export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const form = useForm<CallbackForm, unknown>({
@@ -80,7 +80,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           onChange={(next) => form.edit({ kind: next })}
           hint={
             kind === 'classic'
-              ? t`The webhook is added right away, so you need to be online.`
+              ? t`Stint adds the webhook right away, so you need to be online.`
               : undefined
           }
         />
@@ -89,14 +89,14 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
   )
 }
 
-/** Name of the field on the wire (docs/interface.md). */
+/** Name of the field in the service's API (docs/interface.md). */
 const codeField = 'verifier'
 
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
- * Dialog that asks for the code of a callback. The code is the secret that signs every delivery, so it is never kept as
- * a draft and is sent only to the service (decision 108).
+ * Dialog that asks for the code of a callback. The code is the secret that signs every delivery. So it is never stored
+ * as a draft, and it is sent only to the service (decision 108).
  */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()

@@ -26,18 +26,15 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
 ]
 
 type Props = {
-  /** Filter of the loaded deliveries. */
+  /** Filter with which the deliveries were loaded. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
-  /** Filter that was chosen. The deliveries that match it may not be loaded yet. */
+  /** Filter that was chosen. Its deliveries may not be loaded yet. */
   readonly chosen: DeliveryFilter
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/**
- * Deliveries to the receiver in the last 30 days, the newest first, with the details of the chosen delivery beside
- * them.
- */
+/** Deliveries to the receiver in the last 30 days, newest first. Beside them are the details of the chosen delivery. */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
@@ -87,7 +84,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Rows of the log. Rendered only when they change, so that a flood of deliveries does not slow the window down. */
+/** Rows of the log. They are rendered only on changes, so that a flood of deliveries does not slow the window down. */
 const DeliveryRows = memo(function DeliveryRows({
   shown,
   openId,
@@ -114,13 +111,13 @@ const DeliveryRows = memo(function DeliveryRows({
 })
 
 /**
- * Maximum number of new lines that are shown at once, and number of lines shown at first. More new lines at once would
- * move the lines that the person is reading.
+ * Maximum number of new lines that are inserted at once, and number of lines shown at first. Inserting more lines would
+ * move the lines that the person is reading, so further new lines are only counted.
  */
 const maxAtOnce = 3
 const firstLines = 100
 
-/** List whose visible lines stay in place while events arrive. */
+/** List whose visible lines stay in place while deliveries arrive. */
 type SteadyList = {
   readonly shown: readonly Delivery[]
   /** Number of newer lines that are not shown yet. */
@@ -156,7 +153,7 @@ type DeliveryDetailProps = {
   readonly onClose: () => void
 }
 
-/** Details of one request: the verdict, its reason and the payload, without secrets. */
+/** Details of a delivery: the verdict, its reason and the payload, without secrets. */
 function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElement {
   const { at, event, payload, verdict } = delivery
   const [said, setSaid] = useState('')
@@ -180,7 +177,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
           <Button
             isSmall
             onPress={() =>
-              void copyText(text).then((isDone) => setSaid(isDone ? t`Copied` : t`Not copied`))
+              void copyText(text).then((isDone) => setSaid(isDone ? t`Copied` : t`Couldn’t copy`))
             }
           >{t`Copy`}</Button>
           <span role="status" className={`faint ${styles['soft']}`}>
@@ -192,7 +189,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   )
 }
 
-/** Makes the first letter small; a German noun within the text stays as it is. */
+/** Returns a text with its first letter in lower case. German nouns later in the text keep their capitals. */
 function decapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -21,7 +21,7 @@ import styles from './webhooks.module.css'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 
-/** Dialog for the settings of the local receiver, and for how a service reaches it. */
+/** Dialog with the settings of the local receiver, and instructions on how a service reaches it. */
 export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const { settings } = receiver
@@ -105,11 +105,11 @@ const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tested` }
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const
 
 type ReachTestProps = {
-  /** Saves the typed settings; false if that fails. */
+  /** Saves the typed settings before the test. Resolves to false if that fails. */
   readonly prepare: () => Promise<boolean>
 }
 
-/** Test of whether the receiver can be reached from outside. The test shows each hop. */
+/** Test of whether the receiver can be reached from outside. It shows the result of each hop. */
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
@@ -154,12 +154,10 @@ type ReceiverForm = {
   readonly signatureHeader: string
 }
 
-/** Error message and its field. */
+/** Error message, and the field that it is about. */
 type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
 
-/**
- * Returns the first error of the form; null if it can be saved. When the form is saved, the address is checked further.
- */
+/** Returns the first error of the form; null if it can be saved. Saving checks the address further. */
 function formProblem(form: ReceiverForm): FormProblem | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
@@ -176,7 +174,7 @@ function formProblem(form: ReceiverForm): FormProblem | null {
   return null
 }
 
-/** Returns the typed settings that differ from the stored settings. The form must have no error. */
+/** Returns the typed settings that differ from the stored settings. The form must be free of errors. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

@@ -105,7 +105,7 @@ describe('the list of webhooks', () => {
     expect(stores.state.getState().toast?.text).toContain('https://hooks.example.com/stint')
     await person.click(callbackRow.getByRole('button', { name: /^Delete/ }))
     expect(fake.inputsOf('callbacks.remove')).toEqual([{ id: 'one' }])
-    const text = 'Webhook deleted. Undo adds it again with a new code.'
+    const text = 'Webhook deleted. “Undo” adds it again with a new code.'
     await waitFor(() =>
       expect(stores.state.getState().toast).toMatchObject({ text, action: 'undo' }),
     )

@@ -27,7 +27,7 @@ import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import { removeCallback, resendCode } from './callback-commands.ts'
 import styles from './webhooks.module.css'
 
-/** Screen of the webhook callbacks of the account: adding, verifying by code, requesting the code again, deleting. */
+/** Screen of the account's webhook callbacks: adds, verifies and deletes them, and requests a new code. */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})
@@ -87,13 +87,13 @@ type TitleRowProps = {
   readonly add: ReactElement
 }
 
-/** Title row. An empty list has the button that adds a callback itself. */
+/** Title row with the button that adds a callback. If the list is empty, the list has this button instead. */
 function TitleRow({ callbacks, add }: TitleRowProps): ReactElement {
   const hasSome = callbacks !== undefined && callbacks.length > 0
   return <ScreenHeader title={t`Webhooks`}>{hasSome && add}</ScreenHeader>
 }
 
-/** Refreshes the list of the classic interface if it is connected; returns the message of a failure, or null. */
+/** Refreshes the list of the classic API if it is connected. Returns the message of a failure; null for none. */
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)
@@ -110,7 +110,7 @@ function useClassicRefresh(isConnected: boolean): string | null {
   return problem
 }
 
-/** Log of the receiver. Renders nothing for a receiver that was never on. */
+/** Log of the receiver. Renders nothing if the receiver was never switched on. */
 function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactElement | null {
   const [chosen, setChosen] = useState<DeliveryFilter>('all')
   const last = useLastAnswer('receiver.deliveries', { filter: chosen })
@@ -128,7 +128,7 @@ function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactE
   )
 }
 
-/** Returns the address at which a service reaches the receiver; empty while it does not listen. */
+/** Returns the address at which a service reaches the receiver; empty while the receiver is not listening. */
 function receiverAddress(receiver: ReceiverState | null): string {
   if (receiver?.listening.kind !== 'on') return ''
   const { publicUrl, port } = receiver.settings
@@ -142,8 +142,8 @@ type Props = {
 }
 
 /**
- * Figures of the local receiver: whether it listens, which signatures it can check, the last event, and the requests of
- * today.
+ * Figures of the local receiver: whether it is listening, which signatures it can check, the last event, and today's
+ * requests.
  */
 function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
@@ -166,7 +166,7 @@ function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
         <p className={`row small warn ${styles['quiet']}`}>
           <Icon of={TriangleAlert} size={14} />
-          {t`No keychain on this computer: verification codes last until you quit Stint.`}
+          {t`This computer has no keychain, so verification codes last only until you quit Stint.`}
         </p>
       )}
     </section>
@@ -202,7 +202,7 @@ function figuresOf(
       label: t`Today`,
       value: (
         <span className={styles['figure']}>
-          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received,`}</span>{' '}
+          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received`} · </span>
           <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
           <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
         </span>
@@ -226,16 +226,16 @@ function LastEvent({ event, minute }: LastEventProps): ReactElement {
 type CallbackListProps = {
   readonly callbacks: readonly ShownCallback[]
   readonly onEnterCode: (id: string) => void
-  /** Button that adds a callback, for an empty list. */
+  /** Button that adds a callback. It is shown if the list is empty. */
   readonly add: ReactElement
 }
 
-/** Grid columns of a row: four in a line, or two lines of two in a narrow window (webhooks.module.css). */
+/** Grid columns of a row. The four cells are in one line, or in two lines in a narrow window (webhooks.module.css). */
 const columns = 'var(--callback-columns)'
 
 /**
- * List of the callbacks with their state and actions. The up and down arrow keys move between rows, the right arrow key
- * to a row's actions.
+ * List of the callbacks with their state and actions. The up and down arrow keys move between rows; the right arrow key
+ * moves to the actions of a row.
  */
 function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
@@ -291,7 +291,7 @@ function CallbackState({ callback }: RowProps): ReactElement {
   )
 }
 
-/** Actions of a callback; a callback that the service does not have yet can only be deleted. */
+/** Actions on a callback. A callback that the service does not have yet can only be deleted. */
 function CallbackActions(props: RowProps & Pick<CallbackListProps, 'onEnterCode'>): ReactElement {
   const { callback, onEnterCode } = props
   const stores = useStores()

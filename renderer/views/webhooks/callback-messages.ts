@@ -24,10 +24,10 @@ export function callbackCountMessage(
   )
 }
 
-/** Subscription to all events, as it is sent. */
+/** Event name that subscribes to all events. */
 const everything = 'all'
 
-/** Choices of the event: all events first, then one section for each noun. `id` is the subscription as it is sent. */
+/** Choices of the event: first all events, then a section for each noun. `id`: the event name as it is sent. */
 export const eventSections = [
   { title: '', options: [{ id: everything, label: t`Every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
@@ -40,7 +40,7 @@ export const eventSections = [
   })),
 ]
 
-/** Returns the error of the address of a new callback; null for none. */
+/** Returns the error of the address typed for a new callback; null for none. */
 export function addressProblem(address: string): string | null {
   if (address === '') return t`Enter the address that the service should call.`
   const url = urlOf(address)

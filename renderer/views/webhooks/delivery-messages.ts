@@ -17,7 +17,7 @@ const labels: Readonly<Record<Verdict, string>> = {
   unknownCallback: t`Unknown webhook`,
   notAsked: t`Unexpected code`,
   codeRefused: t`Code refused`,
-  notConfirmed: t`Not confirmed`,
+  notConfirmed: t`Code not checked`,
   malformed: t`Unreadable`,
   wrongPath: t`Wrong path`,
   wrongMethod: t`Wrong method`,
@@ -29,24 +29,24 @@ const labels: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests`,
 }
 
-/** What each verdict means, and what follows from it. */
+/** Explanations of each verdict: what it means, and what follows from it. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
-  repeated: t`Signature valid. The same event had already arrived in the five minutes before, so this may be a retry, a second change or a copy. Stint checked the service again.`,
+  repeated: t`Signature valid. The same event already arrived less than five minutes earlier, so this may be a retry, a second change or a copy. Stint checked the service again.`,
   verified: t`The service sent the webhook’s code and accepted the response.`,
   test: t`You sent this request with “Test connection”.`,
-  unsigned: t`No signature, or the header name differs from the one under “Set up”.`,
-  wrongSignature: t`The request was signed with a different code. If it came from your service, have the webhook’s code sent again.`,
-  unknownCallback: t`The request carried a code for a webhook that this account doesn’t have.`,
-  notAsked: t`The request carried a code for a webhook that is already verified. Send the code again if events don’t arrive.`,
+  unsigned: t`The request has no signature, or its header name differs from the one under “Set up”.`,
+  wrongSignature: t`The request is signed with a different code. If it came from your service, send the webhook’s code again.`,
+  unknownCallback: t`The request contained a code for a webhook that this account doesn’t have.`,
+  notAsked: t`The request contained a code for a webhook that is already verified. If events don’t arrive, send the code again.`,
   codeRefused: t`The service refused the code from this request.`,
   notConfirmed: t`Couldn’t check the code with the service. Send the code again.`,
   malformed: t`This request isn’t in the format the service uses.`,
   wrongPath: t`The request was sent to a path other than /hooks.`,
   wrongMethod: t`Events must be sent by POST.`,
   wrongType: t`Events must be sent as form data.`,
-  wrongHost: t`The request was sent to an address that is neither this computer’s nor the public address under “Set up”.`,
+  wrongHost: t`The request was sent neither to this computer’s address nor to the public address under “Set up”.`,
   fromPage: t`This request came from a web page in a browser, not from a service.`,
   tooLarge: t`Events must be smaller than 16 KB.`,
   tooSlow: t`The request took longer than five seconds.`,
@@ -57,12 +57,12 @@ export function verdictLabel(verdict: Verdict): string {
   return labels[verdict]
 }
 
-/** Says what a verdict means; for a refused request also that nothing changed. */
+/** Explains a verdict. For a refused request, also says that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
 }
 
-/** Names the object of a delivery: `Time entry 88412`; empty for none. */
+/** Returns the name of the object that a delivery is about: `Time entry 88412`; empty for none. */
 export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'objectId'>): string {
   if (objectId === null) return ''
   const noun = event?.split('.', 1)[0]?.replaceAll('_', ' ') ?? ''
@@ -75,7 +75,7 @@ export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdi
   return `${event ?? t`Request`}, ${verdictLabel(verdict)}`
 }
 
-/** Returns the receiver's state in a word or two, and its address while it listens. */
+/** Returns the state of the receiver in one or two words, followed by its address while it is listening. */
 export function listeningLabel(
   listening: Listening,
   port: number,

@@ -4,20 +4,18 @@ import type { ClassicCallbacks } from '../../../shared/domain/webhooks/classic-c
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import type { CallbackTarget } from './callback-commands.ts'
 
-/** Row of the list of callbacks. */
+/** Row in the list of callbacks. */
 export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' | 'sendState'> & {
   /** Id of the row. */
   readonly id: string
   readonly target: CallbackTarget
   /** Key of the callback; null while the service does not have it. */
   readonly key: CallbackKey | null
-  /**
-   * True if the callback is verified, but its code is not on this computer, so that the receiver refuses its events.
-   */
+  /** True if the callback is verified but its code is not on this computer. The receiver then refuses its events. */
   readonly lacksCode: boolean
 }
 
-/** Returns the rows of the list; rows of the REST interface come first. */
+/** Returns the rows of the list. Rows of the REST API come first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
   classic: ClassicCallbacks | null,
@@ -48,8 +46,8 @@ export function shownCallbacks(
 }
 
 /**
- * Returns true if the receiver refuses the callback's events. Only callbacks to the receiver's own address need a code
- * here.
+ * Returns true if the receiver refuses the callback's events because the code is missing. Only callbacks to the
+ * receiver's own address need a code on this computer.
  */
 function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null): boolean {
   if (receiver?.listening.kind !== 'on') return false

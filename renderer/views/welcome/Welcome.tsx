@@ -16,7 +16,7 @@ const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
 const ConnectForm = shownLater(async () => (await loadForm()).ConnectForm)
 
 /**
- * First-start screen. It offers the demo business, or the person's own account, which can be connected now or later.
+ * First-start screen. It offers the demo business, and the person's own account, which can be connected now or later.
  */
 export function Welcome(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
@@ -55,7 +55,7 @@ export function Welcome(): ReactElement {
   )
 }
 
-/** Three ways to begin. Enter chooses the first. */
+/** The three ways to begin. Enter chooses the first. */
 function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy === 'workspace')
@@ -141,7 +141,7 @@ const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ],
 ]
 
-/** Picture of a week with work in it. It is an ornament, so it is hidden from screen readers. */
+/** Picture of a week that contains work. It is decoration, so it is hidden from screen readers. */
 function WelcomePicture(): ReactElement {
   return (
     <div className={styles['ground']} aria-hidden="true">

@@ -1,4 +1,6 @@
-/** Calls of `about`, versions and licences, and of `diagnostics`, the report for whoever looks into a fault. */
+/**
+ * Calls of the groups `about` (versions and licences) and `diagnostics` (the report for whoever looks into a fault).
+ */
 import type { ShippedLicences } from '../../domain/licences/shipped-licences.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'

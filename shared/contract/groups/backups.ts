@@ -23,7 +23,7 @@ const byName = z.strictObject({ name: z.string().regex(backupFileName) })
 
 export const backups = {
   state: query(nothing, []).answers<BackupState>(),
-  /** Makes a backup by hand; returns when it is complete and verified. Fails with `storage`. */
+  /** Makes a backup at the user's request; returns when the backup is complete and verified. Fails with `storage`. */
   now: command(nothing).answers<BackupState>(),
   /**
    * Reads a backup and returns what a restore would do. Fails with `notFound`, `unavailable` (written by a newer

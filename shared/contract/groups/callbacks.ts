@@ -1,4 +1,7 @@
-/** Calls of `callbacks`, webhook subscriptions, and of `classicCallbacks`, those of the classic interface. */
+/**
+ * Calls of the groups `callbacks` (webhook subscriptions) and `classicCallbacks` (webhook subscriptions of the classic
+ * interface).
+ */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { isSubscription, type WebhookCallback } from '../../domain/account/webhook-callback.ts'
@@ -23,7 +26,7 @@ export const callbacks = {
    * on `verifier` if the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
-  /** Asks the service for a new code, for `verify`. Fails as `verify` does, except with `invalid`. */
+  /** Asks the service for a new code, to pass to `verify`. Fails as `verify` does, except with `invalid`. */
   resend: command(byId).answers<null>(),
   remove: command(byId).answers<null>(),
 }
@@ -40,7 +43,7 @@ export const classicCallbacks = {
   refresh: command(nothing).answers<null>(),
   /** Adds a subscription. Fails with `timeout` if it is unknown whether the service added it. */
   register: command(callbacks.register.input).answers<null>(),
-  /** Confirms a subscription by the code that the service sent. Fails with `invalid` if the code is refused. */
+  /** Confirms a subscription with the code that the service sent. Fails with `invalid` if the code is refused. */
   verify: command(
     byServiceId.extend({ verifier: callbacks.verify.input.shape.verifier }),
   ).answers<null>(),

@@ -5,12 +5,12 @@ import type { EpochMs } from '../../domain/units.ts'
 import { serviceAddress } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A certificate from a file that the person added. */
+/** A certificate from a file that the user added. */
 export type TrustedCertificate = {
   /** Subject name of the certificate, most specific part first. */
   readonly subject: string
   readonly endsAt: EpochMs
-  /** SHA-256 fingerprint, in the usual spelling. */
+  /** SHA-256 fingerprint in the usual format, as bytes in hexadecimal with colons between them. */
   readonly fingerprint: string
 }
 

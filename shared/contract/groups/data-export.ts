@@ -10,7 +10,7 @@ export type WrittenExport = {
   /** Path of the zip file. */
   readonly file: string
   readonly bytes: number
-  /** Number of rows of all entities. */
+  /** Number of rows of all kinds together. */
   readonly rows: number
   /** Number of receipt files in the zip file; `missing`: number of receipts whose file was not on this computer. */
   readonly receipts: number
@@ -18,14 +18,14 @@ export type WrittenExport = {
 }
 
 export type DataExportState = {
-  /** Progress of the running export in steps; null while none runs. `total` is 0 until the steps are counted. */
+  /** Progress of the running export, in steps; null while no export runs. `total` is 0 until the steps are counted. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  /** The last export since the program started; null for none. */
+  /** The last export since the program started; null if there was none. */
   readonly last: WrittenExport | null
 }
 
 const start = z.strictObject({
-  /** `choose`: the person is asked where to save the file. */
+  /** `choose`: the user is asked where to save the file. */
   place: z.enum(['downloads', 'choose']),
   /** Expense drafts, which only the window knows. */
   drafts: z.array(unsentDraft).max(maxDrafts),
@@ -34,7 +34,7 @@ const start = z.strictObject({
 export const dataExport = {
   state: query(nothing, []).answers<DataExportState>(),
   /**
-   * Writes the zip file and returns when the file is complete. Returns null if the person cancelled the export. Fails
+   * Writes the zip file and returns when the file is complete. Returns null if the user cancelled the export. Fails
    * with `busy`, `storage`, `invalid` (too much for a zip file).
    */
   start: command(start).answers<WrittenExport | null>(),

@@ -34,7 +34,9 @@ export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = De
 >
 
 type QueryOptions = {
-  /** Minimum ms between two announcements that the query's answers are stale, for an expensive query. */
+  /**
+   * Minimum time between two announcements that the query's answers are stale, in ms. Set it for an expensive query.
+   */
   readonly pause?: number
 }
 

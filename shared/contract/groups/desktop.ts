@@ -1,4 +1,4 @@
-/** Calls of `desktop`, windows, theme and reminders, and of `palette`, the use of its commands. */
+/** Calls of the groups `desktop` (windows, theme and reminders) and `palette` (the use of the palette's commands). */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
 import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
@@ -18,7 +18,10 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-    /** `by`: ms by which the clock was set forward (positive) or back. `timer`: the one that ran then, if any. */
+    /**
+     * `by`: how far the clock was set forward (positive) or back (negative), in ms. `timer`: the timer that ran at that
+     * time; left out if none ran.
+     */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */
     | { readonly kind: 'logFailed'; readonly reason: string }
@@ -37,7 +40,10 @@ export type DesktopState = {
   readonly hasTray: boolean
   /** Why the program can't start at login; null if it can. */
   readonly loginProblem: string | null
-  /** System services that report absence, each with why it does not work (null if it does); empty if none is needed. */
+  /**
+   * Services of the system that report absence; empty if none is needed. Each has the reason why it does not work, or
+   * null if it works.
+   */
   readonly presence: readonly {
     readonly name: PresenceServiceName
     readonly reason: string | null
@@ -78,6 +84,6 @@ export const desktop = {
 
 export const palette = {
   usage: query(nothing, []).answers<PaletteUsage>(),
-  /** Records that a command was run. `key`: its key, such as `screen:reports`. Fails with `storage`. */
+  /** Records that a command was run. `key`: key of the command, such as `screen:reports`. Fails with `storage`. */
   used: command(z.strictObject({ key: z.string().min(1).max(100) })).answers<null>(),
 }

@@ -41,7 +41,7 @@ export type KeptReason =
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/** How many of several entries were changed, how many no longer exist, and which were left unchanged. */
+/** How many entries of a command were changed, how many no longer exist, and which were left unchanged. */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number
@@ -65,7 +65,7 @@ export type MissedBillable = {
   }[]
 }
 
-/** Totals of a list of entries as the service reports them; null if it reports none. */
+/** Totals of a list of entries as the service reports them; null for a total that it does not report. */
 export type ServiceTotals = {
   readonly loggedSeconds: Seconds | null
   readonly unbilledSeconds: Seconds | null
@@ -74,7 +74,7 @@ export type ServiceTotals = {
 /** Position of an entry in the list, for keyset pagination. The list is sorted by start, newest first. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
-/** An entry of a list; `isDeleted` is left out if it is not deleted. */
+/** An entry of a list. `isDeleted`: left out unless the entry is deleted. */
 export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 
 export type EntryPage = {
@@ -85,7 +85,7 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Seconds of these entries without planned time; running entries count as 0. */
+  /** Time of these entries in seconds, without planned time. Running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
   /** Planned time, which neither `seconds` nor `billableSeconds` includes. */
@@ -105,7 +105,7 @@ const ids = z.array(localId).min(1).max(maxEntries)
 const place = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
 
-/** The day to move entries to, and the minutes after midnight at which a day begins. */
+/** Day to move entries to, and the minutes after midnight at which a day begins. */
 const dayMove = z.strictObject({
   day: day.refine((value) => value >= '1970-01-02', {
     error: () => t`This date is too far in the past.`,
@@ -172,23 +172,29 @@ export const entries = {
   >(),
   /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
-  /** Seconds of today and this week in `zone`, running timers up to now. The settings say when these begin. */
+  /**
+   * Recorded time of today and of this week in `zone`, with running timers up to now. The settings say when a day and a
+   * week begin.
+   */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
   /** The tags of all entries, most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
-  /** Client work that older versions left not billable; null for none, or if the person has decided about it. */
+  /** Client work that older versions left not billable; null if there is none, or the user has decided about it. */
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all work of `missedBillable` billable in one step; the person is not asked again. */
+  /** Marks all work of `missedBillable` billable in one step; the user is not asked again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Leaves the work of `missedBillable` as it is; the person is not asked again. */
+  /** Leaves the work of `missedBillable` as it is; the user is not asked again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that has already been worked. Fails with `notFound` (project), `invalid`. */
   create: command(
     work.extend({ startedAt: instant, duration: length, zone: zone.optional() }),
   ).answers<TimeEntry>(),
-  /** Changes fields of an entry; a running entry has no end. Fails with `notFound`, or `invalid` and the field. */
+  /**
+   * Changes fields of an entry; the end of a running entry can't be set. Fails with `notFound`, or `invalid` and the
+   * field.
+   */
   edit: command(
     z.strictObject({
       id: localId,
@@ -226,7 +232,10 @@ export const entries = {
   remove: command(byId).answers<null>(),
   /** Restores a deleted entry. Fails with `notFound`. */
   restore: command(byId).answers<TimeEntry>(),
-  /** Changes up to 500 entries in one step; `toDay` keeps their time of day. Fails with `notFound`, `invalid`. */
+  /**
+   * Changes up to 500 entries in one step. `toDay` moves them to another day and keeps their time of day. Fails with
+   * `notFound`, `invalid`.
+   */
   editMany: command(
     z.strictObject({
       ids,
@@ -241,7 +250,7 @@ export const entries = {
   ).answers<ChangedEntries>(),
   /** Deletes up to 500 entries in one step; can be undone. */
   removeMany: command(z.strictObject({ ids })).answers<ChangedEntries>(),
-  /** Applies a plan of the week sheet, all steps or none. Fails with `conflict`, `notFound`, `invalid`. */
+  /** Applies the steps of a week sheet's plan, all or none. Fails with `conflict`, `notFound`, `invalid`. */
   applySheet: command(z.strictObject({ steps: z.array(step).max(maxEntries) })).answers<null>(),
 }
 

@@ -33,25 +33,31 @@ export type ExpensePage = {
   readonly expenses: readonly ListedExpense[]
   /** Number of all expenses that pass the filter. */
   readonly total: number
-  /** Sums of all expenses that pass the filter, one for each currency. */
+  /** Sums of all expenses that pass the filter, one sum for each currency. */
   readonly totals: readonly Money[]
-  /** Groups by status of the expenses that pass the filter without its `statuses`; empty groups are left out. */
+  /**
+   * Expenses grouped by status; empty groups are left out. The expenses are those that pass the filter if its
+   * `statuses` are ignored.
+   */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
-  /** Groups by month (`2026-11`) of this page, with all expenses of the month that pass the filter. */
+  /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
 }
 
-/** A group of expenses, for example of one month. `key`: what the expenses of the group have in common. */
+/** A group of expenses, for example all of one month. `key`: what these expenses have in common. */
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
   /** Number of expenses with no receipt, neither here nor on the service. */
   readonly withoutReceipt: number
-  /** Sums of the group, one for each currency. The currency that most expenses in all groups have comes first. */
+  /** Sums of the group, one sum for each currency. The currency with the most expenses in all groups comes first. */
   readonly totals: readonly Money[]
 }
 
-/** Fields of the last expense from a vendor, for the form, without client and project, which differ each time. */
+/**
+ * Fields of the last expense from a vendor, to fill in the form. Client and project are left out, because they differ
+ * each time.
+ */
 export type VendorMemory = Pick<
   Expense,
   | 'categoryId'
@@ -72,7 +78,10 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /** True if the entry ran at the time of payment. False if it is the latest of the work with most time that day. */
+  /**
+   * True if the entry ran at the time of payment. False if it is the latest entry of the work that took the most time
+   * on that day.
+   */
   readonly isExact: boolean
 }
 
@@ -88,7 +97,7 @@ export type ExportReport = {
 const many = 1000
 const serviceIds = z.array(serviceId).max(many)
 
-/** The fields of an expense that a person fills in. */
+/** The fields of an expense that the user fills in. */
 const expense = z.strictObject({
   amount: decimal,
   currency,
@@ -124,7 +133,7 @@ const filter = z.strictObject({
   projectIds: z.array(localId).max(many).exactOptional(),
   transactionIds: serviceIds.exactOptional(),
   accountIds: serviceIds.exactOptional(),
-  /** Whether there is a receipt on the service. */
+  /** True for expenses with a receipt on the service, false for expenses without. */
   hasReceipt: z.boolean().exactOptional(),
   amountMin: decimal.exactOptional(),
   amountMax: decimal.exactOptional(),
@@ -135,16 +144,19 @@ const filter = z.strictObject({
   vendor: line.exactOptional(),
   vendorEquals: line.exactOptional(),
   notes: line.exactOptional(),
-  /** The service's name of the category, or its local name. */
+  /** Name of the category, as on the service or as the user named it. */
   categoryName: line.exactOptional(),
   isCogs: z.boolean().exactOptional(),
   accountName: line.exactOptional(),
-  /** Id of a category; its subcategories match too. */
+  /** Id of a category. Expenses in its subcategories match too. */
   categoryParentId: serviceId.exactOptional(),
   /** State of the expenses: 0 active, 1 deleted, 2 archived. If left out, active and archived expenses pass. */
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
 
-  /** Whether there is a receipt on the service or on this computer. The service itself has no such filter. */
+  /**
+   * True for expenses with a receipt on the service or on this computer, false for expenses without. The service itself
+   * has no such filter.
+   */
   hasAnyReceipt: z.boolean().exactOptional(),
   statuses: z
     .array(z.enum(['internal', 'outstanding', 'invoiced', 'recouped']))
@@ -169,13 +181,13 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /** Which of these drafts were submitted; a window that was killed may not have deleted them. */
+  /** The drafts among these that were submitted already. A window that was killed may not have deleted them. */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /** Vendors whose name matches `text`, each with fields of its last expense; by match, then by number of uses. */
+  /** Vendors whose name matches `text`, best match first, then most used first. Each has fields of its last expense. */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),
@@ -188,7 +200,7 @@ export const expenses = {
   ).answers<readonly ListedExpense[]>(),
   /**
    * The entry that an expense was probably paid during; null for none. `zone`: the zone of `date`. `at`: the time of
-   * payment, if known; a time that is not on `date` is ignored.
+   * payment, if known. It is ignored if it is not on `date`.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',
@@ -220,7 +232,7 @@ const values = z.strictObject({
 })
 
 export const mileageRates = {
-  /** All rates of mileage, the latest first. */
+  /** All rates of mileage, latest first. */
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),

@@ -1,11 +1,11 @@
-/** Calls of the group `gaps`: absences of the person that wait for a decision. */
+/** Calls of the group `gaps`: absences of the user that wait for a decision. */
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Gap } from '../../domain/presence/gap.ts'
 import { byId, instant, localId, nothing, work } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import { acceptedProposals } from './proposals.ts'
 
-/** A gap. `entry`: the one that ran and would be cut; null if no timer ran or it no longer exists. */
+/** A gap. `entry`: the entry that ran and would be cut; null if no timer ran or the entry no longer exists. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
@@ -14,7 +14,7 @@ export const gaps = {
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),
   /** Decides that the entry stays as it is. */
   keep: command(byId).answers<null>(),
-  /** Decides that the time is cut out of the entry that ran. */
+  /** Decides that the time is cut out of the entry that ran during the gap. */
   discard: command(byId).answers<null>(),
   /** Decides that the time is cut out and recorded as a break. */
   markBreak: command(byId).answers<null>(),

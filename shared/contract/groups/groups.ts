@@ -1,4 +1,7 @@
-/** Collects the groups of calls that this folder declares. Main loads this file; windows import only its type. */
+/**
+ * Collects the groups of calls that this folder declares. The main process loads this file; windows import only its
+ * type.
+ */
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
 import { backups } from './backups.ts'
@@ -95,8 +98,8 @@ export type ProgramGroups = typeof programGroups
 export type Groups = typeof groups
 
 /**
- * True for calls that read or write the current workspace. With such a call a window sends the id of the workspace that
- * it shows; the main process refuses a call for another workspace (`workspaceChanged`).
+ * Returns true for calls that read or write the current workspace. With such a call, a window sends the id of the
+ * workspace that it shows. The main process refuses a call for another workspace (`workspaceChanged`).
  */
 export function isInWorkspace(name: string): boolean {
   return !Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
@@ -130,8 +133,8 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
 )
 
 /**
- * Input schemas by the name of their call. Only the gate (electron/ipc/) and tests load them. Preload and the windows
- * need names and types, but must not load the schema library.
+ * Input schemas, keyed by the name of their call. Only the gate (electron/ipc/) and tests load them. Preload and the
+ * windows need names and types, but must not load the schema library.
  */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
@@ -146,12 +149,18 @@ const pauses = new Map<string, number>(
   ),
 )
 
-/** Returns the minimum ms between two announcements that answers of the query are stale; 0 for none. */
+/**
+ * Returns the minimum time between two announcements that the query's answers are stale, in ms; 0 if there is no
+ * minimum.
+ */
 export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Lists the queries that a change of these topics makes stale; `workspace` makes every query of a workspace stale. */
+/**
+ * Returns the queries that a change of these topics makes stale. The topic `workspace` makes every query of a workspace
+ * stale.
+ */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

@@ -2,7 +2,7 @@
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** Labels of the changes that undo and redo would apply next; null for none. */
+/** Labels of the changes that undo and redo would apply next; null if there is no such change. */
 export type HistoryState = { readonly undo: string | null; readonly redo: string | null }
 
 export const history = {

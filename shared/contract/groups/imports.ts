@@ -18,11 +18,11 @@ export type ImportPreview = {
   /** The first webhook callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
-  /** Number of operations in the file that were already applied here. */
+  /** Number of operations in the file that this computer has applied already. */
   readonly known: number
   /** Number of rows that the file creates and deletes again. */
   readonly undone: number
-  /** Ids of drafts that were not submitted here; the window knows which of them it has. */
+  /** Ids of the drafts that were not submitted on this computer. The window knows which of the drafts it has. */
   readonly draftIds: readonly string[]
   /** Number of receipts that are not on this computer. */
   readonly receipts: number
@@ -45,7 +45,10 @@ export type ImportedCallback = {
 /** Imported changes that wait for confirmation, oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/** Result of a confirmation. `left`: number of changes that could not be applied, because their row is not here. */
+/**
+ * Result of a confirmation. `left`: number of changes that could not be applied, because their row is not on this
+ * computer.
+ */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** A link that waits for the person's confirmation (electron/remote/links/links.ts). */
+/** A link that waits for the user's confirmation (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
   /** What the link asks for; `detail`: what happens on confirmation. Both are full sentences. */
   readonly question: string
   readonly detail: string | null
-  /** Label of the confirming button; null if the request can't be carried out. */
+  /** Label of the button that confirms; null if the request can't be carried out. */
   readonly action: string | null
 }
 

@@ -15,7 +15,7 @@ export type LogPage = {
 }
 
 const pageInput = z.strictObject({
-  /** The field `before` of the page that was read last; null for the newest lines. */
+  /** The field `before` of the page that was read last; null to read the newest lines. */
   before: z
     .string()
     .max(60)

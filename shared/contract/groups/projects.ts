@@ -27,22 +27,22 @@ import {
 import { command, query, type InputOf } from './define.ts'
 import type { Client } from '../../domain/projects/client.ts'
 
-/** Time of a project in a range. */
+/** Time tracked on a project in a range of days, to compare with its cap. */
 export type CapTime = {
-  /** Seconds of ended entries, unsent entries included. */
+  /** Time of ended entries in seconds, unsent entries included. */
   readonly recorded: Seconds
-  /** Seconds of running timers, up to now. */
+  /** Time of running timers up to now, in seconds. */
   readonly running: Seconds
 }
 
 /** Contents of the page of a project. */
 export type ProjectOverview = {
-  /** All time of the project by week, including running timers up to now, and the unbilled money of the project. */
+  /** Time tracked on the project, by week, with running timers up to now, and the project's unbilled money. */
   readonly report: Report
   /** The newest entries. */
   readonly entries: readonly TimeEntry[]
   readonly sums: EntrySums
-  /** The newest expenses, and all expenses grouped by status. */
+  /** The newest expenses, and the groups of all expenses by status. */
   readonly expenses: ExpensePage
   /** Time of the project in the month that contains `today`. */
   readonly month: CapTime
@@ -93,9 +93,12 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /** Recorded seconds of each project with time, unsent entries included, running ones not. */
+  /** Recorded time of each project that has any. Unsent entries count, running entries do not. */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
-  /** Time of a project in a range of days (null: all time), for comparison with its cap; includes unsent entries. */
+  /**
+   * Time tracked on a project in a range of days, to compare with its cap. Unsent entries count. A null range means all
+   * time.
+   */
   capTime: query(
     z.strictObject({
       id: localId,
@@ -114,7 +117,7 @@ export const projects = {
   ]).answers<ProjectOverview>(),
   /** Fields that only the service has, with logged time; null if the project was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
-  /** Counts of the rows that refer to a project, shown before it is deleted. */
+  /** How much a project is used, shown before the project is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }
 
@@ -125,7 +128,7 @@ export type CapTimeInput = InputOf<typeof projects.capTime>
 export type ProjectOverviewInput = InputOf<typeof projects.overview>
 
 export const clients = {
-  /** All clients that have a local name or that a row refers to; named clients first, sorted by name. */
+  /** All clients that have a local name or that a row refers to. Named clients come first, sorted by name. */
   all: query(nothing, ['clients', 'expenses']).answers<readonly Client[]>(),
   /** Sets the local name of a client; null removes the name. The name is never sent. */
   name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),

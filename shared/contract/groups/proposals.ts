@@ -11,7 +11,7 @@ import { between, type TraceSource } from './traces.ts'
 
 export type ProposalsBetween = {
   readonly sources: readonly TraceSource[]
-  /** Proposals, sorted by time; none is in the future or overlaps recorded time. */
+  /** Proposals, earliest first. None is in the future or overlaps recorded time. */
   readonly proposals: readonly Proposal[]
 }
 
@@ -35,7 +35,7 @@ const dismissed = z.strictObject({
     .max(maxProposals),
 })
 
-/** Proposals as the person accepted them, with their keys. */
+/** Proposals as the user accepted them, with their keys. */
 export const acceptedProposals = z
   .array(
     z
@@ -51,24 +51,27 @@ export const proposals = {
   }).answers<ProposalsBetween>(),
   /** Proposals for gaps. They may overlap the entry that ran during the gap, because that entry may be wrong. */
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], { pause: 200 }).answers<GapProposals>(),
-  /** Calendar events of today that are not over yet, sorted by time; each can be started as work. */
+  /** Calendar events of today that are not over yet, earliest first. Each can be started as work. */
   planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<
     readonly PlannedEvent[]
   >(),
-  /** Proposals of assistants and commands that wait for a decision, sorted by time. */
+  /** Proposals of assistants and commands that wait for a decision, earliest first. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
-  /** Records and learns from proposals; can be undone. Fails with `notFound`, `invalid` (overlap), `storage`. */
+  /**
+   * Records proposals as entries and learns from them; can be undone. Fails with `notFound`, `invalid` (overlap),
+   * `storage`.
+   */
   accept: command(z.strictObject({ proposals: acceptedProposals })).answers<null>(),
   /** Dismisses proposals, so that they are not made again. */
   dismiss: command(dismissed).answers<null>(),
   /** Undoes a dismissal. */
   takeBack: command(dismissed).answers<null>(),
-  /** Stops all proposals with this key, such as a folder or a title in a calendar. */
+  /** Stops all proposals with this key, for example the key of a folder, or of a title in a calendar. */
   refuse: command(z.strictObject({ key })).answers<null>(),
   /** Allows proposals with this key again. */
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** A proposal as the person accepted it; `key`: see `Proposal`. */
+/** A proposal as the user accepted it; `key`: see `Proposal`. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]
 export type DismissedProposal = InputOf<typeof proposals.dismiss>['proposals'][number]

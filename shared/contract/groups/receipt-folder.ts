@@ -12,13 +12,13 @@ export type ReceiptFolderState = {
   readonly taken: number
   /** Number of files that were in the folder before it was watched. */
   readonly before: number
-  /** Files that could not be kept, the newest last; at most ten. */
+  /** Files that could not be stored, newest last; at most ten. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]
 }
 
 export const receiptFolder = {
   state: query(nothing, ['receiptFolder']).answers<ReceiptFolderState>(),
-  /** Lets the person choose a folder, and watches it. Files already in it are left alone. */
+  /** Lets the user choose a folder, and watches it. Files already in it are left alone. */
   choose: command(nothing).answers<null>(),
   /** Stops watching the folder; drafts made from its files stay. */
   stop: command(nothing).answers<null>(),

@@ -1,4 +1,4 @@
-/** Calls of `receipts`, and of `vendorRules`: rules for vendors on receipts. */
+/** Calls of the groups `receipts` and `vendorRules` (rules for vendors on receipts). */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxReceiptSize, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
@@ -51,7 +51,10 @@ export const receipts = {
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   /** The receipts of a draft or an expense. */
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
-  /** Drafts of the newest 1,000 draft receipts, to find drafts that were lost when the window was killed. */
+  /**
+   * The drafts that the newest 1,000 receipts of drafts belong to, to find drafts that were lost when the window was
+   * killed.
+   */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
    * Hides the main window for a moment and takes a screenshot of the screen that it is on. Nothing is stored. Fails
@@ -67,7 +70,10 @@ export const receipts = {
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /** Readable receipts of drafts, oldest first, with the values read. The query also starts waiting readings. */
+  /**
+   * Readable receipts of drafts, oldest first, with the values that were read from them. The query also starts readings
+   * that wait.
+   */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),
@@ -75,7 +81,7 @@ export const receipts = {
   stopReading: command(nothing).answers<null>(),
   /** Reads a receipt once more, for instance after its reading was stopped. */
   readAgain: command(byId).answers<null>(),
-  /** Removes the receipts of a discarded draft; returns their ids for `restore`. */
+  /** Removes the receipts of a discarded draft. Returns their ids, to pass to `restore`. */
   dropDraft: command(ofDraft).answers<readonly LocalId[]>(),
   restore: command(z.strictObject({ ids: z.array(localId).max(1000) })).answers<null>(),
   /** Copies the file of a receipt into the downloads folder. */

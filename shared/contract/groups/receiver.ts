@@ -25,7 +25,10 @@ export const receiver = {
     ['receiver'],
     { pause: 1000 },
   ).answers<readonly Delivery[]>(),
-  /** Changes settings; resolves when the receiver listens or failed to (`state`). Fails with `invalid`, `storage`. */
+  /**
+   * Changes settings; resolves when the receiver listens or has failed to (see `state`). Fails with `invalid`,
+   * `storage`.
+   */
   change: command(settings).answers<null>(),
   /** Tests whether the receiver can be reached from outside, which can take some seconds. */
   test: command(nothing).answers<ReachReport>(),

@@ -31,7 +31,7 @@ export type ClassicAddresses = {
 export type RecurringOverview = {
   /** Addresses; null while the classic interface has no address or no credentials. */
   readonly addresses: ClassicAddresses | null
-  /** True if the person can change the addresses; false in the demo. */
+  /** True if the user can change the addresses; false in the demo. */
   readonly isOwn: boolean
   /** Profiles, last changed first. */
   readonly profiles: readonly StoredProfile[]
@@ -69,7 +69,9 @@ export type CardReport =
 
 const maxLines = 200
 
-/** Removes undefined values from the input of `save`, because each key becomes an element in the request. */
+/**
+ * Removes the keys with undefined values from the input of `save`, because each key becomes an element of the request.
+ */
 function present<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
@@ -121,7 +123,7 @@ const content = z
   })
   .transform((value) => present(value))
 
-/** A credential, sent as a header value: trimmed, because header values have no line breaks. */
+/** A credential that is sent in a header. It is trimmed, because header values have no line breaks. */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const splitDigits = (maxLength: number) =>
@@ -129,7 +131,9 @@ const splitDigits = (maxLength: number) =>
     .strictObject({ share: bytes, pad: bytes })
     .refine((split) => areSplitDigits(split, maxLength), t`Enter digits only.`)
 
-/** Credentials of the classic interface: the `oauth_…` values of its header, in which empty values are left out. */
+/**
+ * Credentials of the classic interface: the `oauth_…` values of its header. Empty values are left out of the header.
+ */
 const account = z.strictObject({
   classicUrl: serviceAddress,
   tokenizeUrl: serviceAddress.nullable(),
@@ -139,7 +143,7 @@ const account = z.strictObject({
   consumerSecret: secret,
 })
 
-/** A card that passed its check, by its id in the main process. Only the main process has the token of the card. */
+/** A card that passed its check, by its id in the main process. Only the main process has the card's token. */
 const billing = z.strictObject({
   gateway: z.string().min(1).max(1000).transform(cleanText),
   card: localId,
@@ -168,7 +172,7 @@ export const recurring = {
   /** Reads the service's lists. Fails with `unreachable`, `unauthorized` … */
   refresh: command(nothing).answers<null>(),
   /**
-   * Sends a profile, without retries. `id`: null for a new profile. `billing`: null keeps automatic billing as it is.
+   * Sends a profile, without retries. `id`: null for a new profile. `billing`: null leaves automatic billing as it is.
    * Fails with `unreachable` if nothing was sent, `notFound`, `busy`, `invalid`.
    */
   save: command(

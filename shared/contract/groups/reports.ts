@@ -27,14 +27,14 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
-  /** Planned seconds in these days; no sum includes them. */
+  /** Planned time in these days, in seconds. No sum includes it. */
   readonly planned: number
   /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
 }
 
 export type ReportOverview = Report & {
-  /** Totals by column of the chart, then by project. */
+  /** Totals for each column of the chart, then for each project. */
   readonly columns: Totals
   /** The preceding period, and its total in seconds with the same filters and rounding. */
   readonly before: DayRange & { readonly seconds: number }
@@ -42,29 +42,31 @@ export type ReportOverview = Report & {
 
 /** Saved reports and closed weeks, which are never sent (decision 119). */
 export type ReportMarks = {
-  /** Saved reports, by name. */
+  /** Saved reports, sorted by name. */
   readonly saved: readonly SavedReport[]
   /** Closed weeks, newest first. */
   readonly closedWeeks: readonly ClosedWeek[]
 }
 
-/** Possible mistakes in a week, to check before the week is billed. Separate queries return gaps and unsent work. */
+/** Possible mistakes in a week, to check before the week is billed. Gaps and unsent work come from separate queries. */
 export type WeekCheck = {
   readonly overlaps: readonly (Overlap<TimeEntry> & { readonly to: EpochMs })[]
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /** Client work that is not billable although nobody chose that, without billed work and fixed prices. */
+  /**
+   * Client work that is not billable although nobody chose that. Billed work and work at a fixed price are left out.
+   */
   readonly notBillable: readonly TimeEntry[]
-  /** Number of expenses of these days with no receipt, neither here nor on the service; not counted beyond 101. */
+  /** Number of expenses of these days without a receipt, neither here nor on the service. Counting stops at 101. */
   readonly withoutReceipt: number
   /** True if a list is incomplete, because the week has too many entries. */
   readonly isCut: boolean
-  /** Seconds of the week as recorded. */
+  /** Time of the week as recorded, in seconds. */
   readonly recorded: number
-  /** Seconds of the week, rounded as the projects say, as `unbilled` is; null if nothing is rounded. */
+  /** Time of the week in seconds, rounded as the projects say, like `unbilled`; null if nothing is rounded. */
   readonly rounded: number | null
-  /** Planned seconds, included in neither `recorded` nor `rounded`. */
+  /** Planned time in seconds, which neither `recorded` nor `rounded` includes. */
   readonly planned: number
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']
@@ -111,11 +113,17 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/** Minimum ms between two announcements that a report is stale: long, because it reads all entries of its days. */
+/**
+ * Minimum time between two announcements that a report is stale, in ms. It is long, because a report reads all entries
+ * of its days.
+ */
 const pause = 1000
 
 export const reports = {
-  /** The report of a range of days: totals, unbilled money, the chart's columns, and the preceding total. */
+  /**
+   * The report of a range of days: totals, unbilled money, the columns of the chart, and the total of the preceding
+   * period.
+   */
   totals: query(
     z.strictObject({ ...fields, columns }).refine(isForward, backward),
     ['entries', 'projects', 'clients', 'settings'],
@@ -129,9 +137,9 @@ export const reports = {
   ).answers<WeekCheck>(),
   /** Writes the report of `totals` as CSV into the downloads folder. Fails with `storage`. */
   exportCsv: command(report).answers<{ readonly file: string }>(),
-  /** Writes the report of `totals` as JSON. Fails with `storage`. */
+  /** Writes the report of `totals` as JSON into the downloads folder. Fails with `storage`. */
   exportJson: command(report).answers<{ readonly file: string }>(),
-  /** Prints the calling window into a PDF file in the downloads folder. Fails with `storage`. */
+  /** Prints the calling window as a PDF file into the downloads folder. Fails with `storage`. */
   print: command(nothing).answers<{ readonly file: string }>(),
   /** Saved reports and closed weeks. */
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),

@@ -13,7 +13,7 @@ export type ShortcutState = {
    * usable combination. `unavailable`: this desktop session offers no global shortcuts.
    */
   readonly standing: 'off' | 'registered' | 'taken' | 'duplicate' | 'invalid' | 'unavailable'
-  /** A sentence for the person; null if nothing is wrong. */
+  /** A sentence for the user; null if nothing is wrong. */
   readonly message: string | null
 }
 

@@ -4,7 +4,9 @@ import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** State of the one sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
+/**
+ * State of the sign-in attempt; there is one at a time. It holds no secret: codes and tokens stay in the main process.
+ */
 export type SignInState =
   | { readonly kind: 'none' }
   | {
@@ -16,7 +18,7 @@ export type SignInState =
       readonly redirect: 'loopback' | 'paste'
       /** False if the system browser could not be opened. */
       readonly isOpened: boolean
-      /** What is wrong with the pasted URL; null for nothing. */
+      /** What is wrong with the pasted URL; null if nothing is wrong. */
       readonly problem: string | null
     }
   | { readonly kind: 'exchanging'; readonly id: string }
@@ -38,7 +40,10 @@ const page = z
   .max(2000)
   .regex(
     /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)([/?][^\s#]*)?$/i,
-    { error: () => t`Enter an address that starts with https:// (http:// only on this computer).` },
+    {
+      error: () =>
+        t`Enter an address that starts with https://. Only addresses on this computer can start with http://.`,
+    },
   )
 const redirectAddress = z
   .string()
@@ -57,8 +62,8 @@ const beginSignIn = z.strictObject({
   clientSecret: line.optional(),
   scope: line.optional(),
   /**
-   * `loopback`: the browser is redirected to this computer. `pasteFrom`: the registered https redirect URL; the person
-   * pastes the URL that the browser ended on.
+   * `loopback`: the browser is redirected to this computer. `pasteFrom`: the registered https redirect URL. The user
+   * then pastes the URL on which the browser ended.
    */
   redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),
 })
@@ -77,7 +82,7 @@ export const signIn = {
   openAgain: command(nothing).answers<SignInState>(),
   /** Copies the URL of the page to the clipboard. Fails with `notFound`. */
   copyAddress: command(nothing).answers<null>(),
-  /** Completes the sign-in with the URL that the browser ended on, or only its code. Fails with `notFound`. */
+  /** Completes the sign-in with the URL on which the browser ended, or with the code in it. Fails with `notFound`. */
   finish: command(z.strictObject({ address: endAddress })).answers<SignInState>(),
   cancel: command(nothing).answers<SignInState>(),
 }

@@ -11,13 +11,13 @@ import { localId, nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 import type { SystemState } from '../../domain/account/system.ts'
 
-/** The list of members, and when it was read. */
+/** The list of members of staff, and when it was read. */
 export type StaffList = {
   /** All members, deleted and archived members included. */
   readonly members: readonly StaffMember[]
-  /** When the service last sent the list; null for never. */
+  /** When the service last sent the list; null if never. */
   readonly readAt: EpochMs | null
-  /** Email address of the person to whom the token belongs; null if the service does not report it. */
+  /** Email address of the user to whom the token belongs; null if the service does not report it. */
   readonly ownEmail: string | null
 }
 

@@ -8,7 +8,7 @@ import { command, query } from './define.ts'
 /** Decisions about statement lines, and the columns of each bank. The statements themselves are not stored. */
 export type StatementMemory = {
   readonly marks: readonly StatementMark[]
-  /** The columns of each bank, by the signature of its statements. */
+  /** The columns of each bank, keyed by the signature of its statements. */
   readonly mappings: Readonly<Record<string, StatementMapping>>
 }
 

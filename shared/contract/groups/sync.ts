@@ -23,22 +23,25 @@ export type SyncStatus = {
   readonly kind: 'idle' | 'sending' | 'waiting' | 'notUpToDate' | 'offline' | 'signIn' | 'local'
   /** Number of operations that have not reached the service, refused ones included. */
   readonly unsent: number
-  /** Number of operations that wait for the person's decision. */
+  /** Number of operations that wait for the user's decision. */
   readonly refused: number
   /** Number of operations that wait for a part of the service that the account does not have. */
   readonly held: number
   readonly nextTryAt: EpochMs | null
   /** Time of the service's last response; null if it has sent none to this workspace. */
   readonly lastResponseAt: EpochMs | null
-  /** Time of the last successful pull; null before the first. */
+  /** Time of the last successful pull; null before the first one. */
   readonly pulledAt: EpochMs | null
   /** The last failure as a sentence; null if the last request succeeded. */
   readonly problem: string | null
-  /** Progress of a pull that takes long enough to be shown; null for none. */
+  /** Progress of a pull that takes long enough to be shown; null if there is none. */
   readonly pull: PullProgress | null
   /** Number of rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
-  /** Whether the service was restored from a backup; null for no question. Nothing is sent until it is answered. */
+  /**
+   * The question that is open while the service may have been restored from a backup; null for none. Nothing is sent
+   * until it is answered.
+   */
   readonly restored: RestoredQuestion | null
 }
 
@@ -50,7 +53,7 @@ export type RestoredQuestion = {
     readonly expenses: number
     readonly projects: number
   }
-  /** Number of rows that the service has in the state before a sent change. */
+  /** Number of rows that the service has in the state that they had before a sent change. */
   readonly older: number
   /** The first few missing or older rows. */
   readonly examples: readonly {
@@ -61,10 +64,13 @@ export type RestoredQuestion = {
   }[]
 }
 
-/** Number of rows of a list that were read so far, and the number that the service announced. */
+/** Progress of reading a list: number of rows read so far, and number of rows that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/** An operation of the outbox, or a receipt of an expense, as the Unsent screen shows it, with its `id`. */
+/**
+ * An operation of the outbox, or a receipt of an expense, as the Unsent screen shows it. `id`: id of the operation or
+ * receipt.
+ */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity
@@ -73,7 +79,7 @@ export type UnsentItem = {
   readonly state: OperationState
   /** The fields to send: all fields of a create, the changed fields of an update. */
   readonly patch: Fields
-  /** Every writable field with its local value; empty unless the item waits for the person's decision. */
+  /** Every writable field with its local value; empty unless the item waits for the user's decision. */
   readonly current: Fields
   /** The fields in conflict; empty for none. */
   readonly conflict: readonly ConflictField[]
@@ -86,11 +92,14 @@ export type UnsentItem = {
   /** Why the operation waits for a part of the service that the account lacks; null if it does not wait for one. */
   readonly heldReason: string | null
   readonly nextTryAt: EpochMs | null
-  /** The service's error message, and its messages for single fields. */
+  /** The service's error message, and its messages for individual fields. */
   readonly error: OperationError | null
 }
 
-/** A field changed on both sides. `base`: before either change. `mine`: local value. `theirs`: the service's. */
+/**
+ * A field that was changed both here and on the service. `base`: value before the two changes. `mine`: local value.
+ * `theirs`: the service's value.
+ */
 export type ConflictField = {
   readonly field: string
   readonly base: FieldValue
@@ -121,11 +130,15 @@ export const sync = {
   repair: command(
     operationId.extend({ fields: z.record(z.string(), fieldValue) }),
   ).answers<SyncStatus>(),
-  /** Creates a new row on the service for one that the service has lost. Fails with `notFound`, `invalid`, `busy`. */
+  /**
+   * Creates a new row on the service in place of a row that the service has lost. Fails with `notFound`, `invalid`,
+   * `busy`.
+   */
   recreate: command(operationId).answers<SyncStatus>(),
   /**
-   * Accepts that a row on the service (`OperationError.candidate`) came from this create, and takes over the values of
-   * that row. Fails with `notFound`, `invalid` (the row has meanwhile been matched to another local row), `busy`.
+   * Accepts that a row on the service (`OperationError.candidate`) came from this create operation, and takes over the
+   * values of that row. Fails with `notFound`, `invalid` (the row has meanwhile been matched to another local row),
+   * `busy`.
    */
   adopt: command(operationId).answers<SyncStatus>(),
   /** Resolves a conflict by a choice for each field. Fails with `notFound`, `invalid`, `busy`. */
@@ -133,8 +146,9 @@ export const sync = {
   /** Discards the unsent changes of this row; can be undone. Fails with `notFound`, `busy`. */
   discard: command(operationId).answers<SyncStatus>(),
   /**
-   * Writes all unsent work and the given drafts into one file in the downloads folder. The file is readable JSON,
-   * packed into a zip file if receipts belong to it. Fails with `storage`, `invalid` (too much for a zip file).
+   * Writes all unsent work and the given drafts into one file in the downloads folder. The file is readable JSON; with
+   * receipts, it is a zip file that contains the JSON and the receipts. Fails with `storage`, `invalid` (too much for a
+   * zip file).
    */
   exportUnsent: command(
     z.strictObject({ drafts: z.array(unsentDraft).max(maxDrafts) }),

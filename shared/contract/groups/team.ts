@@ -5,7 +5,7 @@ import type { TeamRange } from '../../domain/team/team-entry.ts'
 import { instant } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** Maximum length of a range in ms. */
+/** Maximum length of a range, in ms. */
 const maxRange = 400 * 86_400_000
 
 /** Range of instants in UTC ms; `from` is inclusive, `to` exclusive. At most 400 days. */
@@ -16,7 +16,7 @@ const range = z
   })
 
 export const team = {
-  /** Time in a range, as last read. */
+  /** Time in a range, as it was last read. */
   range: query(range, ['team']).answers<TeamRange>(),
   /**
    * Reads the range from the service. Fails with `unavailable` while no account is connected, `storage`, and the codes

@@ -19,7 +19,10 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** An import that was begun. `isStaged`: an earlier attempt handed over all rows, so only `run` is left to do. */
+/**
+ * An import that was begun. `isStaged`: true if an earlier attempt handed over all rows, so that only `run` is left to
+ * do.
+ */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**
@@ -32,7 +35,7 @@ export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' |
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly id: LocalId
   readonly state: TimeImportState
-  /** True if the import was stopped or the program ended; `run` continues it. */
+  /** True if the import was stopped, by the user or by the end of the program; `run` continues it. */
   readonly isPaused: boolean
   /** Number of processed rows, with their results on disk. */
   readonly done: number
@@ -44,7 +47,7 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly problem: string | null
 }
 
-/** Finished entries, sorted by their start. `isLast`: no further entries follow. */
+/** Finished entries, earliest start first. `isLast`: true if no further entries follow. */
 export type ExistingEntries = {
   readonly entries: readonly ComparedEntry[]
   readonly isLast: boolean
@@ -54,7 +57,7 @@ export type ExistingEntries = {
 export type ImportMemory = {
   /** The newest import; null for none. */
   readonly latest: TimeImport | null
-  /** Column mappings, by the signature of the imported table. */
+  /** Column mappings, keyed by the signature of the imported table. */
   readonly mappings: Readonly<Record<string, ImportMapping>>
 }
 
@@ -86,7 +89,7 @@ const choice = z.discriminatedUnion('kind', [
 /** A project in the file (or a client's work without a project), and what it becomes here. */
 const target = z
   .strictObject({
-    /** Names as the file has them; empty for none. */
+    /** Names as they are in the file; empty for none. */
     project: line,
     client: line,
     choice,
@@ -135,9 +138,12 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /** Begins an import; nothing is recorded before `stage`. Fails with `busy` while another one is not finished. */
+  /** Begins an import; nothing is recorded before `stage`. Fails with `busy` while another import is not finished. */
   begin: command(header).answers<BegunImport>(),
-  /** Stores a chunk of rows. `position`: its number from 0. Fails with `notFound`, `invalid` (an impossible time). */
+  /**
+   * Stores a chunk of rows. `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (an impossible
+   * time).
+   */
   stage: command(
     z.strictObject({
       id: localId,

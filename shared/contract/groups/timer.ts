@@ -1,4 +1,4 @@
-/** Calls of `timer`, and of `favourites`: work that is started with one key, on this computer only. */
+/** Calls of the groups `timer` and `favourites` (work that is started with one key, on this computer only). */
 import { z } from 'zod'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import { instant, localId, nothing, work, zone, byId } from '../field-schemas.ts'
@@ -10,18 +10,21 @@ import type { Favourite } from '../../domain/entries/favourite.ts'
 export type StartPoints = {
   /** End of the last recorded entry; the current time while a timer runs. Null if no entry ended in the last month. */
   readonly lastEntryEnd: EpochMs | null
-  /** When the person last came back to this computer while the program ran; null if unknown. */
+  /** When the user last came back to this computer while the program ran; null if unknown. */
   readonly unlockedAt: EpochMs | null
 }
 
-/** Time logged today with an entry's note and project. `id`: the running entry (without it), or the paused one. */
+/**
+ * Time logged today with the note and project of an entry. `id`: the running entry, whose own time is not included, or
+ * the paused entry.
+ */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
 
 export const timer = {
-  /** All running timers; more than one if another device started one. */
+  /** All running timers. There is more than one if another device started one. */
   running: query(nothing, ['timer', 'sync']).answers<readonly TimeEntry[]>(),
   /** Starts a timer. Fails with `timerRunning`, or `invalid` for a start in the future or over a month ago. */
   start: command(startTimer).answers<TimeEntry>(),

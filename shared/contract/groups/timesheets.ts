@@ -30,7 +30,10 @@ import { command, query, type InputOf } from './define.ts'
 export type TimesheetPreview = {
   /** The document; null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /** The client's projects with time in these days, by title, including projects that are left out of the timesheet. */
+  /**
+   * The client's projects with time in these days, sorted by title. Projects that are left out of the timesheet are
+   * included.
+   */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
@@ -38,7 +41,7 @@ export type TimesheetPreview = {
 export type ListedTimesheet = TimesheetMark & {
   readonly id: LocalId
   readonly clientId: ServiceId | null
-  /** The client's name as written on the timesheet. */
+  /** The client's name as it is written on the timesheet. */
   readonly client: string | null
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
@@ -86,10 +89,16 @@ const scope = z
   })
   .refine(isForward, backward)
 
-/** A timesheet to preview or issue. `replaces`: the issued one that it follows; null for a new number. */
+/**
+ * A timesheet to preview or issue. `replaces`: the issued timesheet of which it is a new version; null for a new
+ * number.
+ */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/** Minimum ms between two announcements of a stale timesheet: long, because it reads all entries of its days. */
+/**
+ * Minimum time between two announcements that a timesheet is stale, in ms. It is long, because a timesheet reads all
+ * entries of its days.
+ */
 const pause = 1000
 
 export const timesheets = {
@@ -99,7 +108,7 @@ export const timesheets = {
     ['entries', 'projects', 'clients', 'expenses', 'system', 'settings', 'timesheets'],
     { pause },
   ).answers<TimesheetPreview>(),
-  /** Issued timesheets, the newest first. */
+  /** Issued timesheets, newest first. */
   all: query(nothing, ['timesheets', 'entries', 'projects', 'expenses'], { pause }).answers<
     readonly ListedTimesheet[]
   >(),
@@ -111,7 +120,10 @@ export const timesheets = {
   issue: command(draft).answers<{ readonly id: LocalId }>(),
   /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /** Prints the calling window, which shows it, into a PDF in the downloads. Fails with `notFound`, `storage`. */
+  /**
+   * Prints the calling window, which shows the timesheet, as a PDF into the downloads folder. Fails with `notFound`,
+   * `storage`.
+   */
   print: command(byId).answers<{ readonly file: string }>(),
   /** Writes an issued timesheet as a table into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{

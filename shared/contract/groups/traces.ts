@@ -1,4 +1,4 @@
-/** Calls of the group `traces`: traces of the person's work on this computer, from which proposals are made. */
+/** Calls of the group `traces`: traces of the user's work on this computer, from which proposals are made. */
 import { z } from 'zod'
 import type { ChoiceCount } from '../../domain/proposals/knowledge.ts'
 import type { Trace } from '../../domain/proposals/trace.ts'
@@ -22,7 +22,7 @@ export type TraceSource = {
   readonly projectId: LocalId | null
   /** False if the source can't be read at present. */
   readonly isThere: boolean
-  /** False if the person switched the source off, so that it is not read. */
+  /** False if the user switched the source off. Then it is not read. */
   readonly isOn: boolean
   /** `count`: number of lines of a calendar that could not be read; `line`, `text`: the first of them. */
   readonly leftOut?:
@@ -32,20 +32,20 @@ export type TraceSource = {
 
 export type SeenTraces = {
   readonly sources: readonly TraceSource[]
-  /** Traces, sorted by time. */
+  /** Traces, earliest first. */
   readonly traces: readonly Trace[]
-  /** Periods in which the person was at the computer, sorted by time. */
+  /** Periods in which the user was at the computer, earliest first. */
   readonly presence: readonly { readonly from: EpochMs; readonly to: EpochMs }[]
 }
 
-/** Choices learned from the person's decisions; see shared/domain/proposals/knowledge.ts. */
+/** Choices learned from the user's decisions; see shared/domain/proposals/knowledge.ts. */
 export type LearnedChoices = {
   readonly counts: readonly ChoiceCount[]
   /** Keys that are never proposed. */
   readonly refused: readonly string[]
 }
 
-/** Maximum range, longer than any view: 32 days in ms. */
+/** Maximum length of a range in ms: 32 days, which is longer than any view. */
 const maxRange = 32 * 24 * 3_600_000
 
 /** Range of time that a view shows. */
@@ -56,11 +56,11 @@ const byId = z.strictObject({ id: z.string().min(1).max(100) })
 
 export const traces = {
   sources: query(nothing, ['proposals']).answers<readonly TraceSource[]>(),
-  /** Lets the person choose a folder as a source; for a git folder, the source is the git log. Fails with `storage`. */
+  /** Lets the user choose a folder as a source. For a git folder, the source is the git log. Fails with `storage`. */
   addFolder: command(nothing).answers<null>(),
-  /** Lets the person choose a calendar file. Fails with `invalid`, `storage`. */
+  /** Lets the user choose a calendar file as a source. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),
-  /** Records from now on when the person is at this computer; records are kept for 30 days. */
+  /** Records from now on when the user is at this computer. The records are kept for 30 days. */
   addPresence: command(nothing).answers<null>(),
   /** Adds ActivityWatch on this computer as a source. Fails with `invalid` if it does not answer, `storage`. */
   addActivityWatch: command(nothing).answers<null>(),

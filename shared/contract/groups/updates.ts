@@ -10,11 +10,13 @@ export type UpdateState = {
   readonly status: UpdateStatus
   /** The running version. */
   readonly version: string
-  /** When the update server last answered a check; null for never. */
+  /** When the update server last answered a check; null if never. */
   readonly checkedAt: EpochMs | null
-  /** The previous version; null if its package is gone. `problem`: why it can't be installed; null if it can. */
+  /**
+   * The previous version; null if its package is gone. `problem`: why this version can't be installed; null if it can.
+   */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
-  /** True if windows and tray mention the update: not while a form is open, nor after “Later”. */
+  /** True if windows and tray mention the update. They do not while a form is open, or after “Later”. */
   readonly isAnnounced: boolean
 }
 
@@ -24,9 +26,12 @@ export const updates = {
   check: command(nothing).answers<UpdateState>(),
   /** Downloads the update; returns when the download has begun. Fails with `notFound` if nothing can be downloaded. */
   download: command(nothing).answers<UpdateState>(),
-  /** Installs the downloaded version and restarts. Fails with `busy` (an open form), `notFound` (none). */
+  /**
+   * Installs the downloaded version and restarts. Fails with `busy` (a form is open), `notFound` (nothing is
+   * downloaded).
+   */
   install: command(nothing).answers<UpdateState>(),
-  /** Stops offering this version, until the person asks for it. Fails with `notFound`, `storage`. */
+  /** Stops offering this version until the user asks for it. Fails with `notFound`, `storage`. */
   skip: command(nothing).answers<UpdateState>(),
   /** Hides the update until the next start. */
   later: command(nothing).answers<UpdateState>(),

@@ -1,4 +1,4 @@
-/** Parts of the service that an account or token can lack; only time entries always exist. */
+/** Parts of the service that an account or token can lack. Only time entries always exist. */
 import { t } from '../language/translate.ts'
 import type { Entity } from '../entity.ts'
 
@@ -6,7 +6,7 @@ export type AccountPart = Exclude<Entity, 'timeEntry'>
 
 export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
 
-/** A part that the connected account lacks. `reason`: a sentence for the person. */
+/** Part that the connected account lacks. `reason`: why, as a sentence for the person. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**
@@ -15,7 +15,7 @@ export type MissingPart = { readonly part: AccountPart; readonly reason: string 
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** Returns the reason as a sentence for the person. Rows of a missing part stay unsent until the part exists. */
+/** Says why a part is missing. Rows of a missing part stay unsent until the part exists. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }

@@ -1,4 +1,4 @@
-/** The filters of the staff list, the same as on the service (docs/interface/business.md#staff-filters). */
+/** Filters of the staff list. They are the same as on the service (docs/interface/business.md#staff-filters). */
 import { staffStates, type StaffMember } from './staff-member.ts'
 
 export type StaffFilter = {
@@ -20,10 +20,10 @@ export const allActiveStaff: StaffFilter = {
   state: 'active',
 }
 
-/** Level of an administrator. */
+/** Access level of an administrator. */
 const adminLevel = 1000
 
-/** Returns the members that match every filter, in the order of the list. */
+/** Returns the members that match every filter. Their order does not change. */
 export function filterStaff(
   all: readonly StaffMember[],
   { name, note, phone, email, level, state }: StaffFilter,

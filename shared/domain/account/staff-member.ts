@@ -2,13 +2,13 @@ import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** States of a member as the service's `vis_state`. */
+/** Numbers with which the service's `vis_state` states the state of a member. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
 /**
- * The fields that a person can change. The rate is a decimal string, the currency an ISO 4217 code; the service assigns
- * a user name if it is left empty.
+ * Fields that a person can change. The rate is a decimal string, and the currency an ISO 4217 code. If the user name is
+ * empty, the service assigns one.
  */
 export const editableStaffFields = [
   'firstName',
@@ -34,7 +34,7 @@ export const editableStaffFields = [
 ] as const
 export type EditableStaffField = (typeof editableStaffFields)[number]
 
-/** A person who owns expenses and invoices (docs/interface/business.md#staff). */
+/** Staff member: a person who owns expenses and invoices (docs/interface/business.md#staff). */
 export type StaffMember = Readonly<
   Record<Exclude<EditableStaffField, 'firstName' | 'lastName'>, string | null>
 > & {
@@ -46,7 +46,10 @@ export type StaffMember = Readonly<
   /** Deprecated access level; 1000 is an administrator. */
   readonly level: number | null
   readonly loginCount: number | null
-  /** US Eastern `YYYY-MM-DD HH:MM:SS`, as times below (docs/interface/conventions.md#instants-and-dates). */
+  /**
+   * Time of the last login, `YYYY-MM-DD HH:MM:SS` in US Eastern time, as are the times below
+   * (docs/interface/conventions.md#instants-and-dates).
+   */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null
   readonly changedAt: string | null
@@ -59,7 +62,10 @@ export type StaffMember = Readonly<
 /** The editable fields as texts; empty for none. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
-/** Returns the displayed name of a member: the chosen name, else first and last name, else the service's number. */
+/**
+ * Returns the displayed name of a member: the chosen name, otherwise first and last name, otherwise the member's number
+ * on the service.
+ */
 export function staffName({
   displayName,
   firstName,
@@ -74,7 +80,7 @@ const text = <Wire extends string>(wire: Wire) =>
   ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
 const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
 
-/** Fields of a staff member (docs/interface/business.md#staff). `api_token` is never kept. */
+/** Fields of a staff member (docs/interface/business.md#staff). The service's `api_token` is never stored. */
 export const staffFields = {
   firstName: { scope: 'sent', wire: 'fname', serviceMay: 'tidyText' },
   lastName: { scope: 'sent', wire: 'lname', serviceMay: 'tidyText' },
@@ -106,14 +112,17 @@ export const staffFields = {
   projectIds: received('projectids'),
 } as const satisfies EntityFields
 
-/** A field, and a sentence about it. */
+/** Problem of a field, with a sentence for the person. */
 type StaffProblem = { readonly field: EditableStaffField; readonly message: string }
 
 const maxLength = 255
 /** Pattern of a rate: up to nine digits and six decimal places. */
 const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
 
-/** Returns the first field whose value the service would refuse; null for none. An empty text counts as no value. */
+/**
+ * Returns the problem of the first field whose value the service would refuse; null for none. An empty text counts as
+ * no value.
+ */
 export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const field of editableStaffFields) {
     const message = problemOf(field, texts[field])
@@ -122,7 +131,10 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/** Returns the first problem of a new member: no name or email address, or one that `staffProblem` finds. */
+/**
+ * Returns the first problem of a new member; null for none. In addition to what `staffProblem` finds, a missing name or
+ * email address is a problem.
+ */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

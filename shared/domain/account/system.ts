@@ -1,29 +1,29 @@
-/** The accounting system of the business as this computer knows it (docs/interface/business.md#systems). */
+/** Accounting system of the business, as last read from the service (docs/interface/business.md#systems). */
 import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/** A value of the accounting system. Money is `{amount, code}` on the wire, and kept as `12.50 EUR`. */
+/** Value of a field of the accounting system. The service sends money as `{amount, code}`; stored as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
-/** The fields listed in `systemGroups`, by wire name. Fields that the service did not send are missing. */
+/** Fields listed in `systemGroups`, keyed by the service's name. Fields that the service did not send are missing. */
 export type SystemFields = Readonly<Record<string, SystemValue>>
 
-/** The accounting system as last received. */
+/** What is known about the accounting system, and whether the service refuses to show it. */
 export type SystemState = {
-  /** The fields as last received, and when; null if they were never received. */
+  /** Fields as last received, and the time at which they were received; null if they never were. */
   readonly known: { readonly fields: SystemFields; readonly at: EpochMs } | null
   /** Why the last request was refused; null if it was not. */
   readonly refusal: MissingCause | null
 }
 
-/** A group of the system's fields: wire names with their labels. */
+/** Group of fields of the accounting system: names in the service's API, with their labels. */
 export type SystemGroup = {
   readonly title: string
   readonly fields: readonly (readonly [name: string, label: string])[]
 }
 
-/** Lists all fields that are shown, in their order on the screen. */
+/** Returns the groups with all fields that are shown, in their order on the screen. */
 export const systemGroups = (): readonly SystemGroup[] => [...ownGroups(), ...serviceGroups()]
 
 const ownGroups = (): readonly SystemGroup[] => [
@@ -111,7 +111,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
 
 const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
-/** Picks the fields listed in `systemGroups` from a received row; a value of an unexpected type counts as missing. */
+/** Returns the fields of a received row that `systemGroups` lists. A value of an unexpected type is left out. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
   return Object.fromEntries(
     describedNames.flatMap((name) => {
@@ -132,15 +132,15 @@ function toValue(value: unknown): SystemValue | undefined {
   return typeof code === 'string' ? `${amount} ${code}` : String(amount)
 }
 
-/** A group with its fields as texts; an empty text means that there is no value. */
+/** Group with its fields as texts. An empty text means that there is no value. */
 export type ShownSystemGroup = {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
 /**
- * Lists the groups to show. With a search text, only fields whose label, wire name or value contains the text, ignoring
- * case; groups without such a field are left out.
+ * Returns the groups to show. With a search text, only fields whose label, API name or value contains the text are
+ * included. Case is ignored. Groups without such a field are left out.
  */
 export function shownSystemGroups(
   fields: SystemFields,
@@ -149,7 +149,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Lists the groups about the person's own business, which are looked up most, without empty fields. */
+/** Returns the groups about the person's own business, which are looked up most, without empty fields. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')
@@ -173,7 +173,7 @@ function textsOf(
 }
 
 /**
- * Formats a value for display. The time of signup is shortened to its day, because the time is in the service's time
+ * Formats a value for display. Of the time of signup, only the day is shown, because the time is in the service's time
  * zone (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {

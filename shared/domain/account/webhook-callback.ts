@@ -1,18 +1,18 @@
 import type { LocalId, ServiceId } from '../units.ts'
 import type { EntityFields, SendState } from '../entity.ts'
 
-/** A webhook subscription to events of the service (docs/interface/webhooks.md). */
+/** Subscription of a webhook to events of the service (docs/interface/webhooks.md). */
 export type WebhookCallback = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
-  /** The subscribed event: `all`, a noun, or noun.verb. */
+  /** The subscribed event: `all`, a noun, or `noun.verb`. */
   readonly event: string
   readonly uri: string
   readonly verified: boolean
   readonly sendState: SendState
 }
 
-/** The fields of a webhook callback (docs/interface/webhooks.md). */
+/** Fields of a webhook callback (docs/interface/webhooks.md). */
 export const callbackFields = {
   event: { scope: 'sent', wire: 'event' },
   uri: { scope: 'sent', wire: 'uri', serviceMay: 'tidyText' },
@@ -23,7 +23,9 @@ const common = ['create', 'update', 'delete'] as const
 const withMail = [...common, 'sendByEmail'] as const
 
 /**
- * Nouns of events with their verbs (docs/interface/webhooks.md#events), in the order in which they are offered: the kinds of rows that Stint keeps come first. */
+ * Nouns of events with their verbs (docs/interface/webhooks.md#events), in the order in which they are offered. Nouns
+ * for rows that Stint stores come first.
+ */
 const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
   project: common,
@@ -38,16 +40,16 @@ const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   service: common,
 }
 
-/** The nouns that events are about. */
+/** Nouns that events are about. */
 export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
-/** Lists the subscriptions to one noun: all its events (the noun alone), and each event. */
+/** Returns the subscriptions for a noun: the noun alone, which means all its events, and then each event. */
 export function subscriptionsTo(noun: string): readonly string[] {
   const verbs = Object.hasOwn(verbsByNoun, noun) ? (verbsByNoun[noun] ?? []) : []
   return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]
 }
 
-/** True for an event of this list: `all`, a noun alone, or noun.verb. */
+/** Returns true if `event` is a valid subscription: `all`, a noun alone, or `noun.verb`. */
 export function isSubscription(event: string): boolean {
   if (event === 'all') return true
   const [noun = ''] = event.split('.')

@@ -1,12 +1,12 @@
 /**
- * Decides which backups are kept (decisions 111 and 112). Of the daily backups, the newest of each day is kept for the
- * last 7 days that have a backup, and the newest of each week for the last 4 weeks that have one. Of each other kind,
- * the last few are kept. A backup of one kind never displaces a backup of another kind.
+ * Rules for which backups are kept (decisions 111 and 112). Of the daily backups, the newest of each day is kept for
+ * the last 7 days that have a backup, and the newest of each week for the last 4 weeks that have one. Of each other
+ * kind, the last few are kept. A backup never displaces a backup of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
 
-/** A complete backup of one account's database. */
+/** Complete backup of an account's database. */
 export type BackupFile = {
   /** File name, without its folder. */
   readonly name: string
@@ -15,10 +15,10 @@ export type BackupFile = {
   readonly bytes: number
 }
 
-/** Reason why a backup was made. */
+/** Reason for which a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** Prefixes of the file names of backups, by kind. A file name is the prefix, the time (ms) and `.db`. */
+/** Prefixes of the file names of backups, keyed by kind. A file name is prefix, time in ms, and `.db`. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',
@@ -26,10 +26,10 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   beforeUpdate: 'before-update-',
 }
 
-/** Pattern of the file name of a complete backup; its group captures the time (ms). */
+/** Pattern of the file name of a complete backup. Its group captures the time, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** Returns the kind of a backup by its name. Older versions named backups by hand like daily backups. */
+/** Returns the kind of a backup with this file name. Older versions named backups made by hand like daily backups. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -38,13 +38,13 @@ export function kindOfBackup(name: string): BackupKind {
 const [keptDays, keptWeeks] = [7, 4]
 const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 
-/** Minimum age in ms of the last daily backup before the next is made. */
+/** Minimum age of the last daily backup before the next one is made, in ms. */
 const interval = 24 * 3_600_000
 
 /**
- * Lists the backups that may be deleted once `written` (a file name) is complete; only backups of the same kind as
- * `written` are listed. `zone`: zone in which days begin. Backups dated after `written` come from a wrong clock and are
- * kept only if the other backups leave room.
+ * Returns the backups that may be deleted once the backup with the file name `written` is complete. They are of the
+ * same kind as that backup. `zone`: time zone in which days begin. Backups dated after `written` come from a wrong
+ * clock. They are kept only if the other backups leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -70,8 +70,9 @@ export function prunableBackups(
 }
 
 /**
- * True if no daily backup was made in the last 24 hours. A backup from a clock that was ahead does not count. A backup
- * made for another reason does not count either, because it may be deleted before the daily backups.
+ * Returns true if no daily backup was made in the last 24 hours. A backup dated in the future does not count, because
+ * it comes from a wrong clock. Backups of other kinds do not count either, because they may be deleted before the daily
+ * backups.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(

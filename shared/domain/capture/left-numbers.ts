@@ -40,7 +40,7 @@ export function reportLeftNumbers(line: Line): void {
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
-    line.report('unclear', whole, t`What is “${text}”?`, { candidates })
+    line.report('unclear', whole, t`What does “${text}” mean?`, { candidates })
   }
 }
 

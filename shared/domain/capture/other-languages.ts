@@ -48,7 +48,7 @@ export function reportOtherLanguages(
       const text = line.textOf(span)
       const readable = meaning === null ? null : formatPart(meaning, capture, otherLine)
       const candidates = [...(readable === null ? [] : [readable]), quote(text)]
-      line.report('unclear', span, t`What is “${text}”?`, { candidates })
+      line.report('unclear', span, t`What does “${text}” mean?`, { candidates })
     }
   }
 }

@@ -507,7 +507,7 @@ it('asks where no entry ended, instead of a timer with these words from now on',
   const preview = parseCapture('since my last entry call', nothing)
   expect(blockingProblem(preview)).toMatchObject({
     kind: 'noLastEntry',
-    refusal: 'No entry ended in the last month.',
+    refusal: 'There’s no entry in the last month to start from.',
     candidates: ['"since my last entry"'],
   })
 })
@@ -556,7 +556,7 @@ describe('readCapture', () => {
   it('says which of two times was taken, and how to say the other', () => {
     const { problems } = parseCapture('02:30-3:30', contexts['Berlin in autumn'] ?? context)
     expect(problems.map(({ message }) => message)).toEqual([
-      '02:30 occurs twice on 2026-10-25. Stint uses the first, 02:30A; type 02:30A or 02:30B to choose.',
+      '02:30 occurs twice on 2026-10-25 because the clocks change. Stint uses the first time, 02:30A. To choose, type 02:30A for the first time or 02:30B for the second.',
     ])
   })
 

@@ -97,7 +97,7 @@ function reportBrackets(line: Line, context: CaptureContext): void {
     const isOpen = isTaken || isMeant || inner.problems.some(({ kind }) => asks(kind))
     if (!isOpen || line.isAsked(span) || line.isClaimedWhole(span)) continue
     const text = line.textOf(span)
-    line.report('unclear', span, t`What is “${text}”?`, { candidates: [quote(text)] })
+    line.report('unclear', span, t`What does “${text}” mean?`, { candidates: [quote(text)] })
   }
 }
 
@@ -270,7 +270,7 @@ function reportOtherMoney(reading: Reading): void {
   const otherMoney = firstMoney(reading, moneyAt)
   if (otherMoney === null) return
   const text = reading.line.textOf(otherMoney)
-  const message = t`The line already has an amount. What is “${text}”?`
+  const message = t`The line already has an amount. What does “${text}” mean?`
   reading.line.report('unclear', otherMoney, message, { candidates: [quote(text)] })
 }
 
@@ -350,7 +350,7 @@ function refuseBillable(line: Line): void {
   )
   if (at === null) return
   const span = { first: at, end: at + 1 }
-  const message = t`Expenses can’t be marked as billable, so “${line.textOf(span)}” stays in the note.`
+  const message = t`You can’t mark an expense as billable, so “${line.textOf(span)}” stays in the note.`
   line.report('misplaced', span, message)
 }
 
@@ -383,10 +383,11 @@ function hasLastEntry({ context, now }: Reading): boolean {
 /** Returns a function that formats the reason why these times can't be combined with a day; null if they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
-    return (text) => t`The line already has a start: “${text}” stays in the note.`
+    return (text) => t`The line already has a start, so “${text}” stays in the note.`
   }
   if (isEntry || times.at || times.since) return null
-  return (text) => t`A line without a time starts a timer now, so “${text}” stays in the note.`
+  return (text) =>
+    t`This line has no time, so it starts a timer now and “${text}” stays in the note.`
 }
 
 /** Distance from today, in days, above which a day without a year is asked about. */
@@ -406,7 +407,7 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
     if (refusal !== null) {
       line.report('misplaced', date, refusal(text))
     } else if (day !== null) {
-      const message = t`The line already has a day. What is “${text}”?`
+      const message = t`The line already has a day. What does “${text}” mean?`
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
@@ -432,18 +433,18 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
-    line.report('unclear', span, t`What is “${typed}”?`, { candidates })
+    line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
   } else if (date.isYearless && Math.abs(daysBetween(day, today)) > maxDayDistance) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {
     const candidates = [earlier, day, quote(text)]
-    line.report('unclear', date, t`What is “${text}”?`, { candidates })
+    line.report('unclear', date, t`What does “${text}” mean?`, { candidates })
   } else if (date.isSwapped) {
     const message =
       context.dayOrder === 'dmy'
-        ? t`“${text}” can’t be a day and month, so it was read as ${day}.`
-        : t`“${text}” can’t be a month and day, so it was read as ${day}.`
+        ? t`“${text}” can’t be a day and month, so Stint read it as ${day}.`
+        : t`“${text}” can’t be a month and day, so Stint read it as ${day}.`
     line.report('assumed', date, message, { candidates: [day] })
   }
 }
@@ -478,7 +479,7 @@ function proposeCurrency({ line, context }: Reading): void {
     [at - 1, at + 1].map((beside) => line.vocabulary.moneyOf(line.core(beside))).find(isCode) ??
     context.currency
   const text = `${line.core(at)} ${currency}`
-  const message = t`For an expense, add the currency: “${text}”.`
+  const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
   line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })

@@ -107,7 +107,7 @@ describe('readLength', () => {
   })
 
   it('says both readings of hours that can be read two ways', () => {
-    expect(hoursProblem('1.200')).toBe('This can be read two ways. Write 1200 or 1.2.')
+    expect(hoursProblem('1.200')).toBe('This number can be read two ways. Write 1200 or 1.2.')
     expect(hoursProblem('ten')).toBe('Enter hours, for example 120, 7.5 or 7:30.')
     expect(hoursProblem('7:30')).toBeNull()
   })

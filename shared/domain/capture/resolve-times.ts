@@ -79,7 +79,7 @@ function reportClockLength(
   const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength) {
-    const message = t`“${text}” was read as a duration of ${size}. If you meant a start time, write “${text}-now”.`
+    const message = t`Stint read “${text}” as a duration of ${size}. If you meant a start time, write “${text}-now”.`
     line.report('assumed', length, message, { candidates: [untilNow] })
     return
   }
@@ -218,7 +218,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`${formatTimeOfDay(clock)} is later today, so this is read as yesterday.`
+  const message = t`Today’s ${formatTimeOfDay(clock)} is still to come, so Stint uses yesterday.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }
@@ -275,7 +275,7 @@ function reportAnomaly(
   const meant = formatTimeOfDay(wall.clock)
   const message =
     wall.clock.turn === 'B'
-      ? t`${text} occurs twice on ${wall.day}. Stint uses the second, ${meant}; type ${text}A or ${text}B to choose.`
-      : t`${text} occurs twice on ${wall.day}. Stint uses the first, ${meant}; type ${text}A or ${text}B to choose.`
+      ? t`${text} occurs twice on ${wall.day} because the clocks change. Stint uses the second time, ${meant}. To choose, type ${text}A for the first time or ${text}B for the second.`
+      : t`${text} occurs twice on ${wall.day} because the clocks change. Stint uses the first time, ${meant}. To choose, type ${text}A for the first time or ${text}B for the second.`
   line.report('timeTwice', span, message)
 }

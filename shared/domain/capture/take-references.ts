@@ -29,12 +29,12 @@ type ReferenceMessages = {
 
 const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   client: {
-    repeated: (text) => t`The line already has a client: “${text}” stays in the note.`,
+    repeated: (text) => t`The line already has a client, so “${text}” stays in the note.`,
     ambiguous: (text) => t`Several clients match “${text}”.`,
     unknown: (text) => t`No clients match “${text}”.`,
   },
   project: {
-    repeated: (text) => t`The line already has a project: “${text}” stays in the note.`,
+    repeated: (text) => t`The line already has a project, so “${text}” stays in the note.`,
     ambiguous: (text) => t`Several projects match “${text}”.`,
     unknown: (text) => t`No projects match “${text}”.`,
   },
@@ -110,7 +110,7 @@ function checkProject(
   const closed = closedMessage(project)
   if (closed !== null) line.report('closedProject', span, closed)
   if (client !== null && project.clientId !== null && project.clientId !== client.id) {
-    const message = t`“${project.title}” isn’t a project of ${clientName(client)}.`
+    const message = t`The client ${clientName(client)} has no project “${project.title}”.`
     line.report('otherClient', span, message)
   }
 }

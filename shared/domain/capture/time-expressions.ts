@@ -79,7 +79,9 @@ export function takeTimes(
       reportMisplaced(line, reading, lineKind)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
       const candidates = [quote(line.textOf(reading))]
-      line.report('noLastEntry', reading, t`No entry ended in the last month.`, { candidates })
+      line.report('noLastEntry', reading, t`There’s no entry in the last month to start from.`, {
+        candidates,
+      })
     } else if (!goesWith(reading.kind, times)) {
       reportOtherTime(line, reading)
     } else {
@@ -101,7 +103,7 @@ function reportSaidClocks(line: Line): void {
     if (both?.isExact !== true) continue
     const text = line.textOf(both)
     const candidates = [...both.readings, quote(text)]
-    line.report('unclear', both, t`What is “${text}”?`, { candidates })
+    line.report('unclear', both, t`What does “${text}” mean?`, { candidates })
     first = both.end
   }
 }
@@ -119,7 +121,7 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
       ...(time.kind === 'length' ? [`${line.vocabulary.wordFor('since')} ${text}`] : []),
       quote(text),
     ]
-    return line.report('unclear', time, t`What is “${text}”?`, { candidates })
+    return line.report('unclear', time, t`What does “${text}” mean?`, { candidates })
   }
   if (isSpent && reportWorkOrMoney(line, time)) return
   const message =
@@ -145,13 +147,13 @@ function reportWorkOrMoney(line: Line, time: WordSpan): boolean {
   const readings = [join(quote(former), latter), join(former, quote(latter))]
   const candidates = firstSpan === time ? readings : readings.reverse()
   const whole = { first: firstSpan.first, end: secondSpan.end }
-  line.report('unclear', whole, t`What is “${line.textOf(time)}”?`, { candidates })
+  line.report('unclear', whole, t`What does “${line.textOf(time)}” mean?`, { candidates })
   return true
 }
 
 function reportOtherTime(line: Line, span: WordSpan): void {
   const text = line.textOf(span)
-  const message = t`The line already has a time. What is “${text}”?`
+  const message = t`The line already has a time. What does “${text}” mean?`
   line.report('unclear', span, message, { candidates: [quote(text)] })
 }
 
@@ -392,7 +394,7 @@ function isOfNamed(line: Line, first: number): boolean {
 
 function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/^[([]|[,;:.)\]]+$/g, '')
-  const message = t`“${text}” needs an end. Write “${text}-now”, or “at ${text}” and a duration.`
+  const message = t`“${text}” has no end. Write “${text}-now”, or “at ${text}” and a duration.`
   const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
   const { vocabulary } = line
   const untilNow = `${text}-${vocabulary.wordFor('now')}`

@@ -1,19 +1,19 @@
 /**
- * Accelerators of global shortcuts in Electron's syntax (`Control+Alt+Space`): parsing, formatting,
- * validation, labels, and conversion from key presses. The platform is a parameter, because
- * `CommandOrControl` differs on macOS.
+ * Accelerators of global shortcuts in Electron's syntax (`Control+Alt+Space`): parsing, formatting, validation, labels,
+ * and conversion from key presses. Functions take the platform as a parameter, because `CommandOrControl` means another
+ * key on macOS.
  */
 import { t } from '../language/translate.ts'
 
 export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 
-/** A parsed accelerator. `key`: one of `keyNames`; `modifiers`: distinct, in the order of `modifierOrder`. */
+/** Parsed accelerator. `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
 /** Reason why an accelerator can't be used, as a sentence. */
 export type AcceleratorProblem = { readonly message: string }
 
-/** The fields of a KeyboardEvent that are used here. */
+/** Fields of a KeyboardEvent that are used here. */
 export type KeyPress = {
   readonly key: string
   readonly code: string
@@ -23,7 +23,7 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/** What a key press means. `partial`: only modifiers so far. `unknown`: a key that can't be part of an accelerator. */
+/** Meaning of a key press. `partial`: only modifiers so far. `unknown`: the key can't be part of an accelerator. */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -47,7 +47,7 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** Electron's names of keys, by `KeyboardEvent.code`. */
+/** Electron's names of keys, keyed by `KeyboardEvent.code`. */
 const namedKeys: Readonly<Record<string, string>> = {
   Space: 'Space',
   Tab: 'Tab',
@@ -71,7 +71,7 @@ const namedKeys: Readonly<Record<string, string>> = {
   ...Object.fromEntries(digits.map((digit) => [`Numpad${digit}`, `num${digit}`])),
 }
 
-/** Electron's name of every key that an accelerator can have. */
+/** Electron's names of all keys that an accelerator can have. */
 export const keyNames: readonly string[] = [
   ...letters,
   ...digits,
@@ -95,7 +95,10 @@ const modifierAliases: Readonly<Record<string, Modifier>> = {
   super: 'meta',
 }
 
-/** Parses Electron's syntax, ignoring case; null if invalid. `platform`: as `process.platform`. */
+/**
+ * Parses an accelerator in Electron's syntax, ignoring case. Returns null if it is invalid. `platform`: a value of
+ * `process.platform`.
+ */
 export function parseAccelerator(text: string, platform: string): Accelerator | null {
   const pieces = text.split('+').map((piece) => piece.trim().toLowerCase())
   const name = pieces.pop() ?? ''
@@ -113,7 +116,7 @@ function modifierOf(piece: string, platform: string): Modifier | null {
   return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
 }
 
-/** Formats an accelerator in Electron's syntax; inverse of `parseAccelerator`. */
+/** Formats an accelerator in Electron's syntax, so that `parseAccelerator` can parse it. */
 export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',
@@ -124,12 +127,12 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/** Formats an accelerator as the platform and language name keys: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
+/** Formats an accelerator with the platform's and language's key names: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
   return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
 
-/** Formats modifiers only: `Ctrl+Alt+`. */
+/** Formats modifiers without a key: `Ctrl+Alt+`. */
 export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
@@ -140,7 +143,7 @@ export function modifiersLabel(modifiers: readonly Modifier[], platform: string)
   return modifiers.map((modifier) => `${words[modifier]}+`).join('')
 }
 
-/** Returns what is printed on a key, in the person's language. */
+/** Returns the label that is printed on a key, in the person's language. */
 function keyLabel(key: string): string {
   const labels = new Map([
     ['Space', t`Space`],
@@ -165,7 +168,7 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Returns why a combination would conflict with typing, other programs or the system; null if it would not. */
+/** Says why a key combination would conflict with typing, other programs or the system; null if it would not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -174,7 +177,9 @@ export function acceleratorProblem(
   const strong = modifiers.filter((modifier) => modifier !== 'shift')
   if (strong.length === 0 && !isFunctionKey) {
     const main = platform === 'darwin' ? t`Command, Control or Option` : t`Ctrl or Alt`
-    return { message: t`Combine this key with ${main}. You need the key on its own for typing.` }
+    return {
+      message: t`Combine this key with ${main}, because you need the key itself for typing.`,
+    }
   }
   const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
   const isPrimaryAlone = modifiers.length === 1 && modifiers[0] === primary
@@ -188,7 +193,10 @@ export function acceleratorProblem(
   return null
 }
 
-/** Converts a key press to an accelerator, by its Latin letter on the layout, otherwise by its position. */
+/**
+ * Converts a key press to an accelerator. The key is named by the Latin letter that it has in the keyboard layout. If
+ * it has none, the key is named by its position.
+ */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {
     control: press.ctrlKey,

@@ -1,15 +1,15 @@
 /**
- * Parses `stint://` links. A link can come from any web page or message, so parsing has no side effects and never
- * throws: unknown parameters are ignored, and for a link that is too long or of an unknown kind the result is null.
+ * Parser of `stint://` links. A link can come from any web page or message. So parsing has no side effects and never
+ * throws. Unknown parameters are ignored. The result is null for a link that is too long or of an unknown kind.
  */
 import { tidy } from '../text/clean-text.ts'
 
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** The note as one clean line, never empty; null for none. The other texts follow the same rule. */
+      /** The note as a clean line, never empty; null for none. The same applies to the other texts. */
       readonly note: string | null
-      /** First letters of the project's title, as on the capture line. */
+      /** Beginning of the project's title, as on a capture line. */
       readonly project: string | null
       readonly client: string | null
       readonly billable: boolean | null
@@ -20,17 +20,17 @@ export type DeepLink =
 
 export const linkScheme = 'stint'
 
-/** Maximum length of a link in UTF-16 units; longer links are mistakes or attacks. */
+/** Maximum length of a link, in UTF-16 units. A longer link is a mistake or an attack. */
 export const maxLinkLength = 4000
 const maxLineLength = 2000
 const maxNameLength = 200
 
-/** True for any text with our URL scheme, valid or not. */
+/** Returns true for any text that begins with our URL scheme, even if it is not a valid link. */
 export function isLink(text: string): boolean {
   return text.slice(0, linkScheme.length + 1).toLowerCase() === `${linkScheme}:`
 }
 
-/** Parses a link; null if it is not valid. */
+/** Parses a link. Returns null if it is not valid. */
 export function parseDeepLink(text: string): DeepLink | null {
   if (text.length > maxLinkLength || !isLink(text)) return null
   const [, host = '', query = ''] =
@@ -62,7 +62,7 @@ function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   return { kind: 'start', note, project, client, billable }
 }
 
-/** Returns the parameter as clean text; null if it is absent or empty, undefined if it is too long. */
+/** Returns a parameter as clean text. Returns null if it is absent or empty, and undefined if it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,
@@ -73,7 +73,7 @@ function textOf(
   return text === '' ? null : text
 }
 
-/** Parses the query of a link; if a parameter is repeated, the first value counts. */
+/** Parses the query of a link. If a parameter is repeated, its first value is used. */
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {
@@ -87,7 +87,7 @@ function readQuery(query: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Decodes a form-encoded text (`+` is a space); undefined if it is not valid UTF-8. */
+/** Decodes a form-encoded text, in which `+` is a space. Returns undefined if it is not valid UTF-8. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -1,10 +1,10 @@
 import type { Favourite } from '../entries/favourite.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 
-/** An entry with the title of its project. `project`: null for none. */
+/** Entry with the title of its project. `project`: null for none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** A favourite with the title of its project (null for none). `problem`: why it can't be started; null if it can. */
+/** Favourite with the title of its project (null for none). `problem`: why it can't be started; null if it can. */
 export type TitledFavourite = Favourite & {
   readonly project: string | null
   readonly problem: string | null
@@ -12,14 +12,17 @@ export type TitledFavourite = Favourite & {
 
 /** Recorded work as the tray shows it. */
 export type TraySummary = {
-  /** The entry that can be resumed; null if there is none or a timer is running. */
+  /** Entry that can be resumed. Null if there is none, and while a timer is running. */
   readonly paused: TitledEntry | null
-  /** Running entries, oldest start first. */
+  /** Running entries, earliest start first. */
   readonly running: readonly TitledEntry[]
-  /** Recent distinct work that can be started again, newest first, without favourites and running work. */
+  /**
+   * Recent work that can be started again, most recent first. Each piece of work occurs once. Favourites and running
+   * work are left out.
+   */
   readonly recent: readonly TitledEntry[]
-  /** Favourites, in their order. */
+  /** Favourites, in the person's order. */
   readonly favourites: readonly TitledFavourite[]
-  /** Number of gaps that are over and wait for a decision. */
+  /** Number of ended gaps that wait for a decision. */
   readonly gaps: number
 }

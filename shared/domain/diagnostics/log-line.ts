@@ -1,20 +1,20 @@
-/** Reads the lines of the log file: `[2026-11-20 09:00:00.123] [warn]  event {"field":1}` (electron/desktop/files/log-file.ts). */
+/** Parser of log lines: `[2026-11-20 09:00:00.123] [warn]  event {"field":1}` (electron/desktop/files/log-file.ts). */
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** A line of the log; `at` and `level` are null if Stint did not write the line. */
+/** Line of the log. `at` and `level` are null if Stint did not write the line. */
 export type ParsedLogLine = {
-  /** Local time of the computer, as written. */
+  /** Local time of the computer, as it is written in the line. */
   readonly at: string | null
   readonly level: LogLevel | null
-  /** The event with its fields; the whole line if Stint did not write it. */
+  /** Event with its fields, or the whole line if Stint did not write it. */
   readonly text: string
 }
 
 /** Maximum length of a search text for the log. */
 export const maxLogSearchLength = 200
 
-/** Which lines are shown: `all`, or lines of at least this level. */
+/** Filter for lines: `all`, or lines with at least this level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
@@ -25,7 +25,10 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/** True if the line contains the text, ignoring case, and has no level or at least the level of the filter. */
+/**
+ * Returns true if the line contains the text, ignoring case, and its level is at least that of the filter. A line
+ * without a level passes every filter.
+ */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },
@@ -36,7 +39,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** Splits a text into its event and its fields; the fields are empty if they can't be read. */
+/** Splits a text into its event and its fields. The fields are empty if they can't be parsed. */
 export function splitLogText(text: string): {
   readonly event: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -1,18 +1,18 @@
 /**
- * Redacts diagnostics that a person sends to somebody, so that they contain no secret, no typed text, no name and no
- * path of the home folder (decision 116).
+ * Redaction of diagnostics that a person sends to somebody. What remains contains no secret, no typed text, no name and
+ * no path of the home folder (decision 116).
  */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** The home folder and the user name, which identify the person in paths of this computer. */
+/** Home folder and user name. In paths, they identify the person. */
 export type PersonalPaths = {
   /** Path of the home folder. */
   readonly home: string
-  /** Name of the person on this computer. */
+  /** Name of the person's user account on this computer. */
   readonly user: string
 }
 
-/** Replaces the home folder by `~`, other folders with the person's name by `user`, and credentials by `[cut]`. */
+/** Replaces the home folder with `~`, the user name in other paths with `user`, and credentials with `[cut]`. */
 export function redactPaths(text: string, { home, user }: PersonalPaths): string {
   const short = home.length > 1 ? text.replaceAll(home, '~') : text
   const anonymous =
@@ -25,7 +25,7 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
   return anonymous.replace(/\b(Bearer|OAuth|Basic)\s+\S+/gi, '$1 [cut]')
 }
 
-/** Log fields whose texts are always words of Stint, never typed by a person. */
+/** Log fields whose texts are always words of Stint and never typed by a person. */
 const plainFields: ReadonlySet<string> = new Set([
   'action',
   'code',
@@ -38,13 +38,13 @@ const plainFields: ReadonlySet<string> = new Set([
   'what',
   'why',
 ])
-/** Pattern of a word of Stint or a system code: `notFound`, `EACCES`, `project list`. */
+/** Pattern of a word of Stint, or of a system code: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * Reduces a line of the log to its event, numbers, and fields that are words of Stint. Of an error's cause, only the
- * kind of error and its system code are kept, because the message of an error can quote typed text. Null for a line
- * that Stint did not write.
+ * Reduces a line of the log to its event, its numbers, and the fields that are words of Stint. Of an error's cause,
+ * only the kind of error and its system code remain, because the message of an error can quote typed text. Returns null
+ * for a line that Stint did not write.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
   if (at === null) return null
@@ -61,7 +61,7 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/** System codes that may be shown, one by one, because a person may type other words in capitals. */
+/** System codes that may be shown. They are listed individually, because a person may type other words in capitals. */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

@@ -1,8 +1,8 @@
-/** Diagnostics of this computer: facts in groups, for a screen, and as text for a message (decision 116). */
+/** Diagnostics of this computer: facts in groups, for a screen, and formatted as text for a message (decision 116). */
 
 export type DiagnosticFact = { readonly label: string; readonly value: string }
 export type DiagnosticGroup = { readonly title: string; readonly facts: readonly DiagnosticFact[] }
-/** The groups, and the last warnings and errors of the log, newest first. */
+/** Groups of facts, and the last warnings and errors of the log, newest first. */
 export type DiagnosticReport = {
   readonly groups: readonly DiagnosticGroup[]
   readonly errors: readonly string[]

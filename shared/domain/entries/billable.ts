@@ -1,24 +1,27 @@
 /**
- * Decides whether an entry is billable (decision 149). The project of an entry sets its client. An entry with a client
- * is billable unless the person decided that its work is not billed. An entry without a client is not billable, because
- * there is nobody to bill.
+ * Rules for whether an entry is billable (decision 149). The project of an entry determines its client. An entry with a
+ * client is billable, unless the person decided that its work is not billed. An entry without a client is not billable,
+ * because there is nobody to bill.
  */
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** The billable flag of an entry, and whether the person switched it off. */
+/** Billable flag of an entry, and whether the person switched it off. */
 export type Billing = {
   readonly billable: boolean
   /**
-   * True if the person set the flag to “not billable” by hand, so that changing the project or client does not change
-   * the flag. “Billable” by hand is not remembered, because it follows from the client anyway. Left out: false.
+   * True if the person set the entry to “not billable” by hand. A change of the project or client then doesn't change
+   * the flag. “Billable” set by hand is not remembered, because it follows from the client anyway. Omitted: false.
    */
   readonly isNotBillableByChoice?: boolean
 }
 
-/** Client and project that an entry is booked on. */
+/** Client and project that an entry is recorded for. */
 export type Booking = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** Returns the billing of a new entry. `chosen`: the person's choice; by default, a client makes it billable. */
+/**
+ * Returns the billing of a new entry. `chosen`: the person's choice. Without a choice, the entry is billable if it has
+ * a client.
+ */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
   return {
     billable: chosen !== false && clientId !== null,
@@ -28,8 +31,8 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 
 /**
  * Returns the billing of an entry after an edit. A change of the project or client sets the billable flag anew, unless
- * the person set it by hand. A value that came from a fixed-price project, an older version or another device does not
- * count as set by hand.
+ * the person set the flag by hand. A flag that came from a fixed-price project, an older version or another device does
+ * not count as set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,
@@ -46,7 +49,10 @@ export function editedBilling(
   }
 }
 
-/** True if a copy of an entry is billable. Without a client it is not, although older versions recorded that. */
+/**
+ * Returns true if a copy of an entry is billable. A copy without a client is not, even if the entry itself is; older
+ * versions recorded such entries.
+ */
 export function isCopyBillable({
   billable,
   clientId,

@@ -1,11 +1,11 @@
 /**
- * Validation of the times of an entry: one rule for the form, the row, the timeline, the week sheet, the capture line,
- * the command line and links.
+ * Validation of the times of an entry. The same rules apply in the form, the row, the timeline, the week sheet, the
+ * capture line, the command line and links.
  *
  * Rows that violate the limits can exist (older versions, other devices, a clock that was set back). Such a row can be
- * changed if it then exceeds no limit by more than before the change. Stopping a timer is never refused, because its
- * time has already passed; a timer that is stopped within its first second has duration 0. Only the week sheet can
- * record time that is still to come. Until such a planned entry ends, it can be moved and changed like any other
+ * changed, provided that the change makes no violation worse. Stopping a timer is never refused, because its time has
+ * already passed; a timer that is stopped within its first second gets the duration 0. Time in the future can be
+ * recorded only in the week sheet. Until such a planned entry ends, it can be moved and changed like any other
  * (decision 167).
  */
 import { t } from '../language/translate.ts'
@@ -13,24 +13,24 @@ import { isPlanned } from './planned.ts'
 import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
-/** Maximum duration of an entry: 31 days in seconds. */
+/** Maximum duration of an entry, in seconds: 31 days. */
 export const maxEntryDuration = (31 * 86_400) as Seconds
 
-/** Maximum duration of planned time in seconds: the length of the longest day, on which clocks are set back. */
+/** Maximum duration of planned time, in seconds: the longest day, on which clocks are set back. */
 const maxPlannedDuration = 25 * 3600
 
-/** Times of an entry; `duration` is null while the timer runs. */
+/** Times of an entry. `duration`: null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 
-/** A violated limit: a sentence for the person, and the field that it concerns. */
+/** Violated limit: a sentence for the person, and the field that it is about. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = SpanProblem & {
-  /** Returns by how much the span exceeds the limit, in ms or s depending on the limit; 0 if it is valid. */
+  /** Returns by how much the span exceeds the limit, in ms or seconds, depending on the limit; 0 if it does not. */
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
-  /** Sentence for a running timer; left out if it is the same as `message`. */
+  /** Sentence for a running timer. Omitted if `message` applies to it as well. */
   readonly ofTimer?: string
-  /** True: the limit holds only for planned time. False: only for other time. Left out: for both. */
+  /** True: the limit applies only to planned time. False: only to other time. Omitted: to both. */
   readonly ofPlanned?: boolean
 }
 
@@ -91,9 +91,9 @@ const limits: readonly Limit[] = [
 ]
 
 /**
- * Finds the first limit that these times violate; null if they are valid. `before`: the previous times of a changed
- * row, left out for a new one. `mayBePlanned`: whether time ahead is allowed; by default only if the row is planned
- * already.
+ * Returns the first limit that these times violate; null if they are valid. `before`: the previous times of a row that
+ * is changed; omitted for a new row. `mayBePlanned`: whether times in the future are allowed; by default, only if the
+ * row is already planned.
  */
 export function spanProblem(
   wanted: EntrySpan,

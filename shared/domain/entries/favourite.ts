@@ -1,24 +1,24 @@
-/** Favourites: work that is started with one key, kept on this computer for each account (decision 166). */
+/** Favourites: work that is started with one key, stored on this computer for each account (decision 166). */
 import { t } from '../language/translate.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { Tags } from './tags.ts'
 import type { TimeEntry } from './time-entry.ts'
 
-/** The work that a timer is started with. */
+/** Work that a timer is started with. */
 export type PinnedWork = {
   readonly note: string | null
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
   readonly tags: Tags
-  /** See billable.ts. If false, the project decides at the start of a timer whether the work is billable. */
+  /** See billable.ts. If false, the project decides at the start of the timer whether the work is billable. */
   readonly isNotBillableByChoice: boolean
 }
 
-/** A favourite. `position`: ascending order; two are equal only after a backup was restored. */
+/** Favourite. `position`: ascending order of the favourites; two are equal only after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
-/** Maximum number of favourites. There are nine, because each has a key from Ctrl+1 to Ctrl+9. */
+/** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */
 export const maxFavourites = 9
 
 /** Returns the work of an entry. */
@@ -32,7 +32,7 @@ export function pinnedWork({
   return { note, projectId, projectServiceId, tags, isNotBillableByChoice }
 }
 
-/** True if a timer would start with the same values from either of the two. */
+/** Returns true if a timer would start with the same values from either piece of work. */
 export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
   return (
     left.note === right.note &&
@@ -45,7 +45,8 @@ export function isSameWork(left: PinnedWork, right: PinnedWork): boolean {
 
 /**
  * Returns the favourites whose position changes when the favourite `id` moves one place up (-1) or down (1), with their
- * new positions, counted from 1. Empty at either end of the list, and if no favourite has this id.
+ * new positions, counted from 1. Returns none if the favourite is already at that end of the list, or if no favourite
+ * has this id.
  */
 export function movedFavourites(
   favourites: readonly Favourite[],
@@ -63,13 +64,13 @@ export function movedFavourites(
     .filter((one) => favourites.find((other) => other.id === one.id)?.position !== one.position)
 }
 
-/** Why work can't be started: the state of its project, or `running` if the work is already running. */
+/** Reason why work can't be started: the state of its project, or `running` if the work is already running. */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
 /**
- * Returns why work can't be started now; null if it can. `project`: the project of the work; undefined if the work has
- * no project or the project was deleted. `running`: the running entries; work with the same note and project counts as
- * already running.
+ * Returns why work can't be started now; null if it can. `project`: the project of the work; undefined if there is none
+ * or it was deleted. `running`: the running entries. Work counts as running if one of them has the same note and
+ * project.
  */
 export function startProblem(
   { note, projectId }: Pick<PinnedWork, 'note' | 'projectId'>,
@@ -82,7 +83,7 @@ export function startProblem(
   return running.some((one) => one.note === note && one.projectId === projectId) ? 'running' : null
 }
 
-/** Returns a problem in about two words, for a row of a list. */
+/** Returns a problem in about two words, to be shown in a row of a list. */
 export function startProblemText(problem: StartProblem): string {
   switch (problem) {
     case 'deleted':

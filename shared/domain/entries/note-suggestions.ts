@@ -1,31 +1,31 @@
-/** Suggests notes of earlier work while a note is typed. */
+/** Suggestions of earlier notes while a note is typed. */
 import type { MatchRange } from '../palette/fuzzy-match.ts'
 import { rankMatches } from '../palette/rank-choices.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** A note with the project that it was recorded for. */
+/** Note, and the project that it was recorded with. */
 export type EarlierWork = {
   readonly note: string
   readonly projectId: LocalId | null
   readonly projectServiceId: ServiceId | null
 }
 
-/** A suggested note. `ranges`: the parts of the note that matched. */
+/** Suggested note. `ranges`: parts of the note that match the typed text. */
 export type NoteSuggestion = { readonly work: EarlierWork; readonly ranges: readonly MatchRange[] }
 
 type Given = {
   /** Earlier work, most recently used first. */
   readonly works: readonly EarlierWork[]
-  /** The typed text; empty for the latest work. */
+  /** Typed text. If it is empty, the most recent work is suggested. */
   readonly text: string
   readonly projectId: LocalId | null
-  /** Returns the title of a project and the name of its client, which are searched, too. */
+  /** Returns the title of a project and the name of its client. They are searched, too. */
   readonly namesOf: (project: LocalId) => string
   readonly limit: number
 }
 
 /**
- * Lists the best suggestions, best first. Among equal matches, work of the chosen project comes first, then the most
+ * Returns the suggestions, best match first. Among equal matches, work of the chosen project comes first, then the most
  * recently used. Work with exactly the typed note and the chosen project is not suggested.
  */
 export function suggestNotes({

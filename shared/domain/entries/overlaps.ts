@@ -1,25 +1,25 @@
-/** Finds overlapping time entries and duplicate time entries. */
+/** Search for overlapping time entries, and for duplicate time entries. */
 import { isRunning, type TimeEntry } from './time-entry.ts'
 import type { EpochMs } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Two entries; `first` started earlier, or comes earlier in the list if both start at the same time. */
+/** Two entries. `first` started earlier, or comes earlier in the list if both started at the same time. */
 export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 
-/** The common time of two entries. `to` is null if both are running and no `now` was given. */
+/** Overlap of two entries. `to` is null if both are running and no `now` was given. */
 export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to: EpochMs | null }
 
 export type OverlapOptions = {
-  /** End of running entries; if it is left out, they have no end. */
+  /** Time at which running entries are taken to end. If omitted, they have no end. */
   readonly now?: EpochMs
-  /** Maximum number of results, because a thousand entries at one instant make half a million pairs. */
+  /** Maximum number of results. It is needed because a thousand entries at the same time make half a million pairs. */
   readonly maxResults?: number
 }
 
 /**
- * Finds every pair of overlapping entries, sorted by the start of the overlap. Entries that only touch do not overlap,
- * nor do entries without duration. Takes O(n log n + results).
+ * Returns every pair of overlapping entries, ordered by the start of the overlap, earliest first. Entries that only
+ * touch do not overlap, and neither do entries without duration. Takes O(n log n + results).
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
@@ -50,9 +50,9 @@ export function overlaps<Entry extends Timed>(
 }
 
 /**
- * Returns for each entry, by its id, the seconds that overlap any other entry; entries without overlap are left out.
- * Time that several other entries cover counts once, so the result never exceeds the duration. `minSeconds`: overlaps
- * of fewer seconds are ignored.
+ * Returns how much of each entry overlaps any other entry, in seconds, keyed by entry id. Entries without overlap are
+ * left out. Time that is covered by several other entries counts once, so the result never exceeds the duration.
+ * `minSeconds`: shorter overlaps are ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
@@ -70,17 +70,17 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-/** A stretch of time that is about to be recorded. */
+/** Stretch of time that is about to be recorded. */
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs
-  /** Id of the entry that is being recorded, which is not compared with itself; null or left out for a new entry. */
+  /** Id of the entry that is being recorded. It is not compared with itself. Null or omitted for a new entry. */
   readonly own?: Id | null | undefined
-  /** Overlaps of fewer seconds are ignored; 60 by default. */
+  /** Overlaps shorter than this many seconds are ignored; 60 by default. */
   readonly minSeconds?: number
 }
 
-/** Returns the entries that overlap a stretch, each with its whole seconds. A running entry has no end. */
+/** Returns the entries that overlap a stretch of time, each with its whole seconds. A running entry has no end. */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,
@@ -94,7 +94,7 @@ export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
 
 type Interval = { readonly from: number; readonly to: number }
 
-/** Returns the intervals that at least two of the spans cover, in order. */
+/** Returns the intervals that at least two of the spans cover, earliest first. */
 function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   const edges = spans
     .flatMap(({ from, to }) => [
@@ -118,7 +118,7 @@ function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   return found
 }
 
-/** Returns the total ms of the sorted intervals that are between `from` and `to`. */
+/** Returns how much of the sorted intervals is between `from` and `to`, in ms. */
 function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
   for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {
@@ -141,7 +141,7 @@ function firstEndingAfter(intervals: readonly Interval[], instant: number): numb
 
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
-/** Finds entries with the same start (to the second), note and project, and pairs each later entry with the first. */
+/** Pairs entries with the same start (to the second), note and project. Each later entry is paired with the first. */
 export function duplicates<Entry extends Recorded>(
   entries: readonly Entry[],
 ): readonly Pair<Entry>[] {

@@ -1,4 +1,4 @@
-/** Warnings about an entry before it is recorded, such as an archived project. They never block recording. */
+/** Warnings about an entry before it is recorded, such as an archived project. They never prevent recording. */
 import { t } from '../language/translate.ts'
 import { formatHours } from '../time/format-hours.ts'
 import type { Project } from '../projects/project.ts'
@@ -11,24 +11,27 @@ export type PreflightInput = {
     'title' | 'complete' | 'active' | 'budget' | 'dueDate' | 'cap'
   > | null
   readonly note: string | null
-  /** Seconds that the entry adds; 0 for a new timer. */
+  /** Time that the entry adds, in seconds; 0 for a new timer. */
   readonly seconds: number
-  /** Seconds recorded on the project so far, unsent and running entries included; null if not known. */
+  /** Time recorded on the project so far, in seconds, including unsent and running entries; null if not known. */
   readonly spent: number | null
-  /** Seconds that count for the cap so far, of a monthly cap those in the month of `day`; null if not known. */
+  /**
+   * Time that counts towards the cap so far, in seconds; null if not known. For a monthly cap, this is the time in the
+   * month of `day`.
+   */
   readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day
-  /** True if the settings want a note for every entry. */
+  /** True if the settings require a note for every entry. */
   readonly needsNote: boolean
-  /** Entries that overlap this entry, and the seconds of each overlap; left out for none. */
+  /** Entries that overlap this entry, each with the overlap in seconds; omitted if there are none. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** Divisor of a budget: when at most a tenth of the budget is left, the budget counts as nearly spent. */
+/** Divisor that defines when a budget is nearly spent: at most a tenth of it is left. */
 const nearPart = 10
 
-/** Collects all warnings, most severe first; empty for none. */
+/** Returns all warnings, most severe first. */
 export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const { project, note, needsNote } = input
   const issues: PreflightIssue[] = []
@@ -109,7 +112,7 @@ function overlapIssue(
   )
 }
 
-/** Formats a budget as `120-hour`, or `7:30 h` if it is not in whole hours. */
+/** Formats a budget: `120-hour`, or `7:30 h` if it is not a whole number of hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }
@@ -128,7 +131,7 @@ export type PreflightIssue = {
     | 'capNear'
     | 'pastDue'
     | 'overlap'
-  /** The field of the entry that the warning concerns. */
+  /** Field of the entry that the warning is about. */
   readonly field: 'projectId' | 'note' | 'start'
   /** A sentence for the person. */
   readonly message: string
@@ -139,11 +142,11 @@ export type PreflightIssue = {
 type Given = {
   readonly title: string
   readonly cap: ProjectCap
-  /** Seconds that count for the cap, including the seconds that are about to be recorded. */
+  /** Time that counts towards the cap, in seconds, including the time that is about to be recorded. */
   readonly used: number
 }
 
-/** Warns about a cap; null below the threshold of the warning. */
+/** Returns a warning about a cap; null below the cap's warning threshold. */
 export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
   const { left, level } = useOf(cap, used)
   if (level === 'fine') return null

@@ -3,39 +3,39 @@ import type { SendState, EntityFields } from '../entity.ts'
 import type { Tags } from './tags.ts'
 
 /**
- * A time entry as screens and commands see it. Fields: docs/interface/time-entries.md#fields.
- * While the timer runs, `duration` is null and the length is `now - startedAt`.
+ * Time entry as screens and commands see it. Fields: docs/interface/time-entries.md#fields.
+ * While the timer runs, `duration` is null, and the length is `now - startedAt`.
  */
 export type TimeEntry = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
   readonly note: string | null
   readonly projectId: LocalId | null
-  /** Service id of the client; clients have no local id, because not every service has a list of them. */
+  /** Id of the client on the service. Clients have no local id, because not every service lists its clients. */
   readonly clientId: ServiceId | null
-  /** The service of the project under which the time is booked; this service can determine the rate. */
+  /** Service of the project under which the time is recorded. It can determine the rate. */
   readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
-  /** IANA zone in which the entry was recorded; it determines the day on which the entry is shown. */
+  /** IANA time zone in which the entry was recorded. It determines the day on which the entry is shown. */
   readonly zone: string
   readonly duration: Seconds | null
   readonly isLogged: boolean
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** True if the person decided that it is not billed (billable.ts); local only. Left out: false. */
+  /** True if the person decided that the entry is not billed (billable.ts). Local only. Omitted: false. */
   readonly isNotBillableByChoice?: boolean
-  /** Tags, kept on this computer only. */
+  /** Tags. They are stored only on this computer. */
   readonly tags: Tags
   readonly sendState: SendState
 }
 
-/** True while the timer of the entry is running. */
+/** Returns true while the timer of the entry is running. */
 export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): boolean {
   return entry.duration === null && !entry.isLogged
 }
 
-/** Returns the seconds that lists, reports and sums show; of a running entry, whole minutes (decision 3). */
+/** Returns the seconds that lists, reports and sums show. For a running entry, in whole minutes (decision 3). */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   now: EpochMs,
@@ -45,7 +45,7 @@ export function shownSeconds(
   return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
-/** Returns the end of the entry; null while it runs. */
+/** Returns the end of the entry; null while the entry runs. */
 export function endOf({
   startedAt,
   duration,
@@ -53,7 +53,7 @@ export function endOf({
   return duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
 }
 
-/** The fields of a time entry (docs/interface/time-entries.md#fields). */
+/** Fields of a time entry (docs/interface/time-entries.md#fields). */
 export const timeEntryFields = {
   note: { scope: 'sent', wire: 'note', isNullable: true, isCopied: true, serviceMay: 'tidyText' },
   projectId: { scope: 'sent', wire: 'project_id', isNullable: true, isCopied: true },
@@ -80,11 +80,11 @@ export const timeEntryFields = {
   updatedAt: { scope: 'local', isHidden: true },
   /** Whether the person decided that the entry is not billed; see billable.ts. */
   isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },
-  /** The person's own words; see tags.ts. */
+  /** The person's own words (tags.ts). */
   tags: { scope: 'local', isCopied: true, initial: '' },
 } as const satisfies EntityFields
 
-/** Fields that a timer is started with; fields that are empty in the entry are left out. */
+/** Fields that a timer is started with. Fields that are empty in the entry are omitted. */
 type Work = {
   readonly note?: string
   readonly projectId?: LocalId
@@ -93,7 +93,7 @@ type Work = {
   readonly billable?: boolean
 }
 
-/** Returns the work of an entry, for starting a timer with it. */
+/** Returns the work of an entry, to start a timer with it. */
 export function workOf({
   note,
   projectId,

@@ -1,4 +1,4 @@
-/** Resolves overlaps without losing time: the time that two entries share is removed from only one of them. */
+/** Resolution of overlaps without losing time: the time that two entries share is removed from only one of them. */
 import { endOf, isRunning, type TimeEntry } from './time-entry.ts'
 import type { Overlap } from './overlaps.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -8,7 +8,7 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** A span to remove from the entry `id`, while the entry `other` keeps it. */
+/** Span to remove from the entry `id`. The entry `other` keeps this time. */
 export type Trim = {
   readonly id: LocalId
   readonly other: LocalId
@@ -16,14 +16,17 @@ export type Trim = {
   readonly to: EpochMs
 }
 
-/** A trim and its effect: it ends at `from` (`end`), begins at `to` (`start`), or keeps both parts (`cut`). */
+/**
+ * Trim and how it changes the entry. `end`: the entry then ends at `from`. `start`: the entry then starts at `to`.
+ * `cut`: the parts before and after the span remain.
+ */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
-/** The common time of two entries; running entries end at `to`. */
+/** Overlap of two entries with a known end. Running entries are taken to end at `to`. */
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Lists at most one choice for each entry, the earlier entry first. An entry has no choice if nothing of it would be
+ * Returns at most one choice for each entry, the earlier entry first. An entry has no choice if nothing of it would be
  * left, if it is billed, or if it is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
@@ -39,12 +42,12 @@ export function trimChoices<Entry extends Trimmable>({
   })
 }
 
-/** Returns the trim of a choice. */
+/** Returns the trim that a choice makes. */
 export function trimOf({ id, other, from, to }: TrimChoice): Trim {
   return { id, other, from, to }
 }
 
-/** True if the entry covers this whole span; a running entry covers it up to `now`. */
+/** Returns true if the entry covers the whole span. A running entry covers it up to `now`. */
 export function coversSpan(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
   { from, to }: Pick<Trim, 'from' | 'to'>,
@@ -63,12 +66,12 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** True if `first` is in an earlier second; milliseconds don't count, because entries have whole seconds. */
+/** Returns true if `first` is in an earlier second than `second`. Entries have whole seconds, so ms don't count. */
 function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** Returns the entry of the pair that is wholly inside the other and has the same project and note; null for none. */
+/** Returns the entry that is completely inside the other and has the same project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,
@@ -88,8 +91,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns trims that end the earlier entry of every overlap at the start of the later entry. Null if the result would
- * depend on the order, because an entry overlaps two other entries, or is inside another entry.
+ * Returns trims for all overlaps. Each ends the earlier entry at the start of the later entry. Returns null if the
+ * result would depend on the order, because an entry overlaps two other entries, or is inside another entry.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

@@ -2,36 +2,45 @@ import { foldName } from '../text/fold.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/** An expense category by the service's id, from the service's list or, if it is not there, from an expense. */
+/**
+ * Expense category, identified by the service's id. It comes from the service's list, or from an expense if the list
+ * does not contain it.
+ */
 export type Category = {
   readonly id: ServiceId
-  /** Local name, kept on this computer only. */
+  /** Local name, stored only on this computer. */
   readonly name: string | null
   /** The service's name; null if it is not known. */
   readonly serviceName: string | null
-  /** True if archived or deleted on the service: shown on existing expenses, but not possible for new ones. */
+  /**
+   * True if the category is archived or deleted on the service. It is still shown on existing expenses, but can't be
+   * chosen for new ones.
+   */
   readonly isArchived: boolean
-  /** Text that tells the category apart from others of the same name; null if its name is unique. */
+  /** Text that distinguishes the category from others with the same name; null if its name is unique. */
   readonly detail: string | null
 }
 
-/** A category with its place in the service's tree of categories. */
+/** Category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** Whether the category is cost of goods sold; null if the service did not say. */
+  /** True if the category is cost of goods sold; null if the service did not say. */
   readonly isCogs: boolean | null
 }
 
-/** Returns the displayed name: local name, service's name or id; with the detail if the name is not unique. */
+/**
+ * Returns the displayed name of a category: its local name, or else the service's name, or else its id. If the name is
+ * not unique, the detail is added.
+ */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
   const ownName = name ?? serviceName ?? t`Category ${id}`
   return detail === null ? ownName : `${ownName} · ${detail}`
 }
 
 /**
- * Adds details to categories of the same name (ignoring case, accents and spaces). The details are “Cost of goods”, the
- * parent category and others; they are added one by one until no displayed name occurs twice. Services repeat names in
- * several places of their tree (docs/interface/live-services.md#17-careless-rows).
+ * Adds details to categories with the same name (ignoring case, accents and spaces). The details are “Cost of goods”,
+ * the parent category and others. They are added one after the other until no displayed name occurs twice. Names can
+ * repeat because services use them in several places of their tree (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
@@ -55,7 +64,7 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
   }
 }
 
-/** Lists the possible details, most useful for bookkeeping first; the last is the id, which is unique. */
+/** Returns the possible details, most useful for bookkeeping first. The last detail is the id, which is unique. */
 function detailParts(
   { id, parentId, isCogs, isArchived }: PlacedCategory,
   byId: ReadonlyMap<ServiceId, PlacedCategory>,

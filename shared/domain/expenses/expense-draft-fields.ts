@@ -1,4 +1,4 @@
-/** The fields of the expense form as texts; expense-draft.ts parses them. */
+/** Fields of the expense form as texts. expense-draft.ts parses them. */
 
 const draftTextFields = [
   'amount',
@@ -19,13 +19,13 @@ const draftTextFields = [
   'markupPercent',
 ] as const
 export type DraftField = (typeof draftTextFields)[number]
-/** The fields as typed; empty for none. Ids are texts, too, because they are the values of selects. */
+/** Fields as typed; an empty text means none. Ids are texts, too, because they are the values of selects. */
 export type DraftTexts = Readonly<Record<DraftField, string>>
 export type DraftFields = DraftTexts & { readonly compoundedTax: boolean }
 
 export const emptyDraft: DraftFields = { ...draftTexts(() => ''), compoundedTax: false }
 
-/** Returns a value for each field. */
+/** Returns an object with a value for each field. */
 export function draftTexts<Value>(
   valueOf: (field: DraftField) => Value,
 ): Record<DraftField, Value> {

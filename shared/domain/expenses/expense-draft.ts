@@ -1,6 +1,6 @@
 /**
- * Parses and validates the expense form. The fields are texts as typed, which may be incomplete or invalid. They are
- * validated as the service validates them, lengths included (docs/interface/expenses.md#fields).
+ * Parsing and validation of the expense form. The fields are texts as typed, which may be incomplete or invalid. They
+ * are validated as the service validates them, including their lengths (docs/interface/expenses.md#fields).
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
@@ -14,10 +14,10 @@ import { withoutSurplusZeros } from '../money/money.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** The fields that a person fills in, with the types of the IPC contract. */
+/** Fields that a person fills in, with the types of the IPC contract. */
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
-/** A sentence for each invalid field, shown beside the field. */
+/** Sentences for the invalid fields, keyed by field. Each is shown beside its field. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
 export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
@@ -26,8 +26,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses and validates the form. `today`: the day from which `20 Nov` and `yesterday` are computed. `kept`: the expense
- * that is being edited; an amount that was not changed is accepted even if a new expense could not have it.
+ * Parses and validates the form. `today`: reference for texts such as `20 Nov` and `yesterday`. `kept`: the expense
+ * that is being edited. Its amount is accepted if it was not changed, even if a new expense could not have that amount.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -37,8 +37,8 @@ export function parseDraft(
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
   /**
-   * Returns the value. Null means that the field is invalid: the problem is recorded, and the null is returned as if it
-   * were a value, because a draft with problems has no result.
+   * Returns the value, and records the problem if the value is null. That null is returned as if it were a value,
+   * because a draft with problems has no result.
    */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
@@ -119,27 +119,27 @@ function readTax(
   }
 }
 
-/** Parses a percentage (`19`, `9,975 %`) into a decimal string; null if the text is not a percentage. */
+/** Parses a percentage (`19`, `9,975 %`) into a decimal string. Returns null if the text is not a percentage. */
 export function parsePercent(text: string): string | null {
   const [, number] = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(text) ?? []
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** Parses a currency code or sign; null if it is neither. The service decides which codes exist. */
+/** Parses a currency code or sign; null if the text is neither. The service decides which codes exist. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
   return currencyOf(word, 'USD')
 }
 
-/** Parses an id of the service; null if the text is not an id. */
+/** Parses an id of the service. Returns null if the text is not an id. */
 export function parseServiceId(text: string): ServiceId | null {
   return /^[1-9]\d{0,15}$/.test(text.trim()) && Number.isSafeInteger(Number(text))
     ? (Number(text) as ServiceId)
     : null
 }
 
-/** Returns the form fields for editing or duplicating a recorded expense. */
+/** Returns the form fields with which a recorded expense is edited or duplicated. */
 export function draftOf(expense: Input): DraftFields {
   const { currency, compoundedTax } = expense
   const amounts: readonly DraftField[] = ['amount', 'taxAmount1', 'taxAmount2']
@@ -175,6 +175,6 @@ const messages = {
     return t`Enter the number shown on the service.`
   },
   get taxName() {
-    return t`Name this tax. The service drops taxes without a name.`
+    return t`Enter a name for this tax. The service discards taxes without a name.`
   },
 } as const

@@ -1,15 +1,15 @@
 import type { Day, LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** Status that the service computes (docs/interface/expenses.md#status). */
+/** Status of an expense, computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** Date of an expense without a date on the service, as live services send it; sorts before every real day. */
+/** Date of an expense without a date on the service, as live services send it. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**
- * An expense as screens and commands see it. Amounts and percentages are decimal strings; tax amounts are in
- * the expense's own currency. Fields: docs/interface/expenses.md#fields.
+ * Expense as screens and commands see it. Amounts and percentages are decimal strings. Tax amounts are in the currency
+ * of the expense. Fields: docs/interface/expenses.md#fields.
  */
 export type Expense = {
   readonly id: LocalId
@@ -32,7 +32,7 @@ export type Expense = {
   readonly taxName2: string | null
   readonly taxPercent2: string | null
   readonly taxAmount2: string | null
-  /** True if tax 2 also applies to tax 1. */
+  /** True if tax 2 is also charged on tax 1. */
   readonly compoundedTax: boolean
   readonly status: ExpenseStatus
   readonly hasReceipt: boolean
@@ -40,7 +40,7 @@ export type Expense = {
   readonly sendState: SendState
 }
 
-/** The fields of an expense (docs/interface/expenses.md). */
+/** Fields of an expense (docs/interface/expenses.md). */
 export const expenseFields = {
   // Without an amount or with an invalid date, an expense can't be read at all.
   amount: { scope: 'sent', isDecimal: true },
@@ -63,13 +63,13 @@ export const expenseFields = {
   status: { scope: 'received', wire: 'status' },
   hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
   invoiceId: { scope: 'received', wire: 'invoiceid' },
-  /** Id of the draft that the expense was made from, so that submitting a draft twice creates one expense. */
+  /** Id of the draft from which the expense was made. With it, submitting a draft twice creates only one expense. */
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/** Fields of an expense that only the service has (docs/interface/expenses.md#fields). Never merged or sent. */
+/** Fields of an expense that only the service has, never merged or sent (docs/interface/expenses.md#fields). */
 export type ExpenseDetails = {
-  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` by the service's own clock. */
+  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` by the service's clock. */
   readonly updated: string | null
   readonly profileId: ServiceId | null
   readonly transactionId: ServiceId | null
@@ -80,7 +80,7 @@ export type ExpenseDetails = {
   readonly isDuplicate: boolean
   /** Bank that the expense was imported from. */
   readonly bankName: string | null
-  /** Ids of the external system and invoice of a contractor. */
+  /** Ids of a contractor's external system and invoice. */
   readonly externalSystemId: ServiceId | null
   readonly externalInvoiceId: ServiceId | null
 }

@@ -1,11 +1,11 @@
-/** Reads sizes from headers of pictures and text of PDFs, undecoded: small files can hold gigabytes. Pure. */
+/** Sizes of pictures and PDFs, read without decoding them, because small files can hold gigabytes. Pure. */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** Maximum number of pixels of a decoded picture, because each takes four bytes. */
+/** Maximum number of pixels of a decoded picture. Each pixel takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
-/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header states no size. */
+/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header states none. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -31,7 +31,10 @@ function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Reads the size of a JPEG from its frame header, after segments that state their length (ITU-T T.81, B.2.2). */
+/**
+ * Reads the size of a JPEG from its frame header. The segments before this header are skipped by their stated lengths
+ * (ITU-T T.81, B.2.2).
+ */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
     const marker = view.getUint16(at)
@@ -41,7 +44,7 @@ function jpegSize(view: DataView): PictureSize {
   }
 }
 
-/** True for the markers SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range, but begin no frame. */
+/** Returns true for SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range, but do not begin a frame. */
 function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
@@ -49,7 +52,7 @@ function isFrame(marker: number): boolean {
 
 /**
  * Reads the size of a GIF (GIF89a, 17 to 20) as decoders do: the size of its screen, or of its first picture if that is
- * larger. The picture comes after the colours of the screen and any number of extensions.
+ * larger. The first picture comes after the colours of the screen and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)
@@ -71,7 +74,7 @@ function gifSize(view: DataView): PictureSize | null {
 const gifExtension = 0x21
 const gifPicture = 0x2c
 
-/** Reads the size of a WebP from the first chunk of its container: extended, lossless or lossy. */
+/** Reads the size of a WebP from the first chunk of its container, which is extended, lossless or lossy. */
 function webpSize(view: DataView): PictureSize | null {
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X
@@ -92,12 +95,16 @@ function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
 }
 
-/** Pixels of all pictures (`sum`) and of the `largest`; Infinity if a size is not in its dictionary. */
+/**
+ * Number of pixels of all pictures together (`sum`), and of the largest picture (`largest`). Both are Infinity if the
+ * dictionary of a picture doesn't state its size.
+ */
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
- * Counts the pixels from the dictionaries of pictures (ISO 32000-1, 8.9.5), opacity masks included. Such a dictionary
- * is never compressed. Pictures written into the text of a page are not counted. `file`: its bytes as Latin-1.
+ * Counts the pixels of a PDF's pictures, including opacity masks, from their dictionaries (ISO 32000-1, 8.9.5). Such a
+ * dictionary is never compressed. Pictures written into the text of a page are not counted. `file`: the bytes of the
+ * PDF as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)
@@ -108,7 +115,7 @@ export function pdfPixels(file: string): PdfPixels {
 }
 
 /**
- * Counts the pixels of an object from its dictionary, which precedes its data. In a name in a PDF, any letter can be
+ * Counts the pixels of an object from its dictionary, which precedes its data. In the names of a PDF, any letter can be
  * written as its character code (7.3.5).
  */
 function pixelsOf(object: string): number {

@@ -1,36 +1,39 @@
-/** Receipts: files that prove an expense, kept on this computer; some services receive one for each expense. */
+/** Receipts: files that prove an expense. They are stored on this computer; some services accept one per expense. */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
 
-/** A file that is not stored yet. */
+/** File that is not stored yet. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
 
 export type Receipt = {
   readonly id: LocalId
-  /** SHA-256 of the bytes, 64 hex digits. */
+  /** SHA-256 of the bytes, as 64 hex digits. */
   readonly hash: string
-  /** Original file name; never used as a path. */
+  /** Original file name. It is never used as a path. */
   readonly name: string
   readonly type: ReceiptType
   /** Size in bytes. */
   readonly size: number
-  /** Expense that the receipt belongs to; null until its draft is submitted. */
+  /** Expense that the receipt belongs to; null until the receipt's draft is submitted. */
   readonly expenseId: LocalId | null
   readonly draftId: string | null
   readonly addedAt: EpochMs
 }
 
-/** True for a name with a receipt's extension, without a first dot or tilde, as files still being written have. */
+/**
+ * Returns true for a file name with the extension of a receipt. A name that begins with a dot or a tilde is excluded,
+ * because such files are still being written.
+ */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
 /**
- * Returns the id of the draft that is made from a file: a UUID of version 8 (RFC 9562) that is always the same for the
- * same content. `hash`: SHA-256 of the content in hex.
+ * Returns the id of the draft that is made from a file. It is a UUID of version 8 (RFC 9562), and always the same for
+ * the same content. `hash`: SHA-256 of the content, in hex.
  */
 export function draftIdOfContent(hash: string): string {
   const parts = [
@@ -42,7 +45,7 @@ export function draftIdOfContent(hash: string): string {
   return [...parts, hash.slice(20, 32)].join('-')
 }
 
-/** Maximum size of a receipt in bytes, about ten times that of a long colour scan. */
+/** Maximum size of a receipt, in bytes. It is about ten times the size of a long colour scan. */
 export const maxReceiptSize = 25 * 1024 * 1024
 
 export const receiptTypes: Readonly<
@@ -58,11 +61,11 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/** Number of bytes at the start of a file within which a PDF must begin (PDF 1.7, appendix H, note 13). */
+/** Number of bytes at the start of a file within which a PDF's header must begin (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
-/** Detects the file type by magic bytes, not by its name; null for a file that is not a receipt. */
+/** Detects the type of a file by its magic bytes, not by its name. Returns null for a file that is not a receipt. */
 export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   const text = (from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, to))
@@ -82,18 +85,18 @@ const invoiceRoot =
 const maxXmlHeadSize = 8192
 
 /**
- * True for an XML file whose root is that of a structured invoice. Element names are ASCII, so UTF-16 reads like UTF-8
- * once zeros and byte order marks are removed.
+ * Returns true for an XML file whose root element is that of a structured invoice. Element names are ASCII, so UTF-16
+ * can be read like UTF-8 once zero bytes and byte order marks are removed.
  */
 function isInvoiceXml(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, maxXmlHeadSize).filter((byte) => byte !== 0 && byte < 0x80)
   return invoiceRoot.test(String.fromCharCode(...head))
 }
 
-/** Header fields that begin a stored mail (RFC 5322, section 3.6). */
+/** Pattern of the header fields with which a stored mail can begin (RFC 5322, section 3.6). */
 const mailStart =
   /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
-/** Header fields that every stored mail has. */
+/** Patterns of header fields, each of which must occur in a stored mail. */
 const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
 const maxMailHeadSize = 65_536
 
@@ -108,7 +111,7 @@ function isMail(bytes: Uint8Array): boolean {
   return mailFields.every((field) => field.test(head))
 }
 
-/** Formats a size as `184 KB` or `2.4 MB`. */
+/** Formats a size: `184 KB` or `2.4 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return t`${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`

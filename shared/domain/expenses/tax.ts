@@ -1,7 +1,7 @@
 /**
- * Taxes of an expense. The amount of an expense includes its taxes. Two taxes apply to the same net amount,
- * or the second also applies to the first (compounded): total = net × (1 + p1 + p2), or net × (1 + p1) × (1 +
- * p2).
+ * Taxes of an expense. The amount of an expense includes its taxes. If there are two taxes, both are charged on the net
+ * amount, or the second is also charged on the first (compounded): total = net × (1 + p1 + p2), or net × (1 + p1) × (1
+ * + p2).
  */
 import Big from 'big.js'
 import { canonical } from '../text/decimal.ts'
@@ -11,7 +11,7 @@ import { parseExactAmount } from '../money/parse-amount.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
 import { parseCurrency, parsePercent } from './expense-draft.ts'
 
-/** Values of the two taxes as decimal strings; null for a tax that the expense does not have. */
+/** Values for the two taxes, as decimal strings; null for a tax that the expense does not have. */
 export type TaxPair = { readonly first: string | null; readonly second: string | null }
 
 type TaxedAmount = {
@@ -21,13 +21,13 @@ type TaxedAmount = {
 }
 
 /**
- * Maximum number of decimal places of a percentage. `maxPercent`: limit that a percentage must be below, because the
+ * Maximum number of decimal places of a percentage. `maxPercent`: a percentage must be less than this, because the
  * service accepts at most three digits before the decimal point.
  */
 const maxPlaces = 6
 const maxPercent = 1000
 
-/** Calculates the taxes contained in a total, each rounded half up to the places that can be recorded. */
+/** Calculates the taxes contained in a total, each rounded half up to the decimal places that can be recorded. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -49,9 +49,9 @@ export function taxAmounts(
 }
 
 /**
- * Calculates the percentage of a tax amount: the percentage with the fewest decimal places that yields this amount
- * again, else the nearest percentage with six places. Null if the net amount is zero, or the percentage is negative or
- * at least 1000.
+ * Calculates the percentage of a tax from its amount. This is the percentage with the fewest decimal places that yields
+ * the same amount again, or, if there is none, the nearest percentage with six places. Returns null if the net amount
+ * is zero, or the percentage is negative or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -76,13 +76,13 @@ export function taxPercent(
   return canonical(candidates.find(givesIt) ?? nearest.toFixed())
 }
 
-/** Returns the amount on which the tax is calculated. */
+/** Returns the amount on which a tax is charged. */
 function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amounts: TaxPair): Big {
   const net = new Big(total).minus(amounts.first ?? 0).minus(amounts.second ?? 0)
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/** Divides and rounds once, half up (away from zero); rounding a truncated quotient again can be wrong. */
+/** Divides and rounds in one step, half up (away from zero). Rounding a truncated quotient can give a wrong result. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places
@@ -102,7 +102,7 @@ const gives = {
   percent2: 'taxAmount2',
 } as const
 
-/** Returns the form fields after the field `edited` was changed, with the tax fields that follow from it. */
+/** Returns the form fields after `edited` was changed, with the tax fields that follow from this change. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
   const currency = parseCurrency(fields.currency)
   const total = parseExactAmount(fields.amount, currency ?? '')

@@ -1,11 +1,11 @@
-/** Formats the files of a whole export that describe the others: export.json and README.txt (docs/export.md). */
+/** Formatting of the two files in an export that describe the others: export.json and README.txt (docs/export.md). */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Version of the file format, raised when programs that read it have to change. */
+/** Version of the file format. It is raised when programs that read the format have to be changed. */
 export const exportVersion = 1
 
-/** Source of the exported data; holds no secret. */
+/** Source of the exported data. It contains no secret. */
 export type ExportSource = {
   /** Version of the program. */
   readonly program: string
@@ -21,14 +21,14 @@ export type ExportSource = {
 
 /** Contents of a written export. */
 export type ExportContents = {
-  /** Number of rows of each file, by its name without extension. */
+  /** Numbers of rows, keyed by file name without extension. */
   readonly rows: Readonly<Record<string, number>>
   readonly receipts: number
-  /** File names, in the folder `receipts`, of receipts that were not on this computer. */
+  /** Names of the files in the folder `receipts` that are missing because they were not on this computer. */
   readonly missingReceipts: readonly string[]
 }
 
-/** Returns the text of export.json, the last file of the zip. */
+/** Returns the text of export.json, which is the last file of the zip. */
 export function exportSummary(source: ExportSource, contents: ExportContents): string {
   const summary = {
     format: 'stint-export',
@@ -41,14 +41,14 @@ export function exportSummary(source: ExportSource, contents: ExportContents): s
   return `${JSON.stringify(summary, null, 2)}\n`
 }
 
-/** An exported file, with what the README says about it. */
+/** Exported file, and what the README says about it. */
 export type DescribedFile = {
   readonly file: string
   readonly about: string
   readonly fields: readonly ExportedField[]
 }
 
-/** Returns the text of README.txt, which describes each file and each field. */
+/** Returns the text of README.txt, which describes every file and every field. */
 export function exportReadme(files: readonly DescribedFile[]): string {
   return `${[...introduction, ...files.flatMap(described)].join('\r\n')}\r\n`
 }

@@ -1,17 +1,17 @@
-/** Formats values of a whole export: exact in JSON, for spreadsheets in CSV (docs/export.md). */
+/** Formatting of the values in a complete export: exact in JSON, suited to spreadsheets in CSV (docs/export.md). */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
 /**
- * Kind of a value. `decimal`: an exact decimal number as text, such as an amount. `flag`: stored as 0 or 1. `instant`:
+ * Kind of a value. `decimal`: exact decimal number as a text, such as an amount. `flag`: stored as 0 or 1. `instant`:
  * stored as UTC ms. `json`: stored as JSON text.
  */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
-/** One field of an exported entity. */
+/** Field of an exported entity. */
 export type ExportedField = {
   readonly name: string
   readonly kind: FieldKind
-  /** Description of the field for the reader of the file; empty if the name is clear enough. */
+  /** Description of the field for readers of the file; empty if the name is clear enough. */
   readonly about: string
 }
 
@@ -36,7 +36,7 @@ export const commonFields = {
 /** Stored values by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>
 
-/** Returns the row as a JSON object: decimals stay texts, instants are ISO 8601 in UTC. */
+/** Returns the row as a JSON object. Decimals stay texts, and instants are written in ISO 8601 in UTC. */
 export function exportedObject(
   fields: readonly ExportedField[],
   row: StoredRow,
@@ -46,7 +46,7 @@ export function exportedObject(
   )
 }
 
-/** Formats one CSV line for each row, safe in spreadsheets (shared/domain/text/csv.ts). */
+/** Formats each row as a CSV line that is safe in spreadsheets (shared/domain/text/csv.ts). */
 export function exportedLines(
   fields: readonly ExportedField[],
   rows: readonly StoredRow[],
@@ -59,7 +59,7 @@ export function exportedLines(
   )
 }
 
-/** Returns the line with the names of the fields. */
+/** Returns the CSV line with the names of the fields. */
 export function exportedHeader(fields: readonly ExportedField[]): string {
   const [first = '', ...others] = fields.map(({ name }) => name)
   return csvLines([[first, ...others]])
@@ -81,12 +81,12 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/** Returns the first cell of a line as text, because spreadsheets read a sign there as a formula. */
+/** Returns a line's first cell as text. Spreadsheets would take a sign there for the beginning of a formula. */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }
 
-/** Formats an instant as text; a value outside of the range of dates stays a number. */
+/** Formats an instant as text. A value outside the range of dates stays a number. */
 function instantText(value: string | number): string {
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString()

@@ -1,11 +1,13 @@
-/** Cache of date formatters: creating one costs a hundred times its use, and screens format hundreds of dates. */
+/**
+ * Cache of date formatters. Creating one takes a hundred times as long as using it; screens format hundreds of dates.
+ */
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Maximum number of cached formatters; all screens together use fewer, even in several time zones. */
+/** Maximum number of cached formatters. All screens together use fewer, even in several time zones. */
 const maxFormats = 200
 
-/** Returns a cached formatter for `locale` (default: the program's language). Throws on an unknown time zone. */
+/** Returns a cached formatter for `locale`, by default that of the program's language. Throws for an unknown zone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = formattingLocale(),
@@ -19,7 +21,7 @@ export function dateFormat(
   return format
 }
 
-/** Formats the days from `first` to `last` (`2026-11-16`), inclusive, as `16 – 22 November`. */
+/** Formats a range of days, both included, such as `2026-11-16` to `2026-11-22`: `16 – 22 November`. */
 export function formatDayRange(
   first: string,
   last: string,

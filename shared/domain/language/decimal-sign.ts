@@ -1,4 +1,4 @@
-/** Signs between the digits of a number, by language. */
+/** Signs between the digits of a number, which depend on the language. */
 import type { Language } from './language.ts'
 import { currentLanguage } from './translate.ts'
 
@@ -6,12 +6,12 @@ const separators: Readonly<
   Record<Language, { readonly group: string; readonly decimal: '.' | ',' }>
 > = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
 
-/** Returns the decimal sign of the language. */
+/** Returns the decimal sign of the program's language. */
 export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Returns the sign between groups of three digits of the language. */
+/** Returns the sign that the program's language puts between groups of three digits. */
 export function groupSign(): string {
   return separators[currentLanguage()].group
 }

@@ -3,7 +3,7 @@ import type { MessageFormatter } from './translate.ts'
 
 /**
  * Compiles an ICU message for a locale. Throws SyntaxError for a malformed message (checked by build/messages.test.ts).
- * In a window, throws for every message that is a text, because windows have no parser: their catalogues are parsed at
+ * In a window, throws for every message that is a text, because windows have no parser. Their catalogues are parsed at
  * build time (build/bundles/catalogues-for-windows.ts).
  */
 export const formatMessage: MessageFormatter = (message, locale) => {

@@ -1,29 +1,32 @@
-/** The languages of the program. A new language needs a catalogue and a line here (docs/contributing.md#a-language). */
+/** Languages of the program. A new language needs a catalogue and a line here (docs/contributing.md#a-language). */
 
-/** The language of the messages in the code. */
+/** Language of the messages in the code. */
 export const sourceLanguage = 'en'
 
-/** The languages by their ISO 639-1 codes. */
+/** Languages, as ISO 639-1 codes. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
-/** A language whose messages come from a catalogue. */
+/** Language whose messages come from a catalogue. */
 export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
-/** Choices of a language. `system`: the first of the desktop's preferred languages that the program supports. */
+/** Choices for the language. `system`: the first of the desktop's preferred languages that the program supports. */
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
-/** Each language's own name; never translated. */
+/** Each language's own name. These names are never translated. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
 export const translatedLanguages: readonly TranslatedLanguage[] = languages.filter(isTranslated)
 
-/** True for the tag of a language that has a catalogue. */
+/** Returns true if the language with this tag has a catalogue. */
 export function isTranslated(tag: string): tag is TranslatedLanguage {
   return tag !== sourceLanguage && languages.some((language) => language === tag)
 }
 
-/** Resolves the language. `preferred`: BCP 47 tags of the desktop, best first; English if none is supported. */
+/**
+ * Returns the language that a choice means. `preferred`: the desktop's languages as BCP 47 tags, best first. Returns
+ * English if none of them is supported.
+ */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice
   for (const tag of preferred) {
@@ -33,7 +36,7 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
   return sourceLanguage
 }
 
-/** Returns a value from a settings file or an argument as a choice; `system` if it is not one. */
+/** Returns a value from a settings file or an argument as a choice of language. Returns `system` if it is not one. */
 export function languageChoiceOf(value: unknown): LanguageChoice {
   return languageChoices.find((one) => one === value) ?? 'system'
 }

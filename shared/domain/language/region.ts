@@ -1,14 +1,14 @@
-/** The region of this computer: its order of day and month, its amounts, and the separators of spreadsheets. */
+/** Region of this computer: its order of day and month, how it writes amounts, and the separators in spreadsheets. */
 import type { Language } from './language.ts'
 
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Order of day and month; day first until a region is set. */
+/** Order of day and month. The day is first until a region is set. */
 let order: DayOrder = 'dmy'
 let hasComma = false
 let country = 'GB'
 
-/** Sets the region of this process from a locale (`en-US`). */
+/** Sets the region of this process to that of a locale (`en-US`). */
 export function setRegion(locale: string): void {
   order = dayOrderOf(locale)
   hasComma = new Intl.NumberFormat(validLocale(locale)).format(1.5).includes(',')
@@ -17,24 +17,24 @@ export function setRegion(locale: string): void {
 
 /**
  * Returns the sign of a currency (ISO 4217) in a language and the current region: `US$`, but `$` in the United States.
- * Throws a RangeError for a text that is not a code.
+ * Throws a RangeError if the text is not a currency code.
  */
 export function currencySign(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Returns the order of day and month in the current region, which decides what `3/4` means. */
+/** Returns the order of day and month in the current region. It decides what `3/4` means. */
 export function dayOrder(): DayOrder {
   return order
 }
 
-/** True if the region has a decimal comma. Spreadsheets there split tables at semicolons. */
+/** Returns true if the region has a decimal comma. Spreadsheets in such a region split tables at semicolons. */
 export function hasDecimalComma(): boolean {
   return hasComma
 }
 
-/** Returns the order of day and month in the short dates of a locale; day first for an invalid name. */
+/** Returns the order of day and month in the short dates of a locale. For an invalid locale, the day is first. */
 export function dayOrderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(validLocale(locale), { day: 'numeric', month: 'numeric' })
     .formatToParts(0)

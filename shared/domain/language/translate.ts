@@ -1,37 +1,37 @@
 /**
- * Messages in the language of the program. English texts are in the code, texts of other languages are in catalogues/.
+ * Messages in the language of the program. English texts are in the code, texts in other languages are in catalogues/.
  * The key of a message is its English text, with `{0}` for the first value. Messages are in the ICU format
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
- * The whole process has one language. It is set before anything is shown; a window reloads when the language changes.
- * `t` is therefore called where a text is made, never while a module of the main process loads
+ * The whole process has one language. It is set before anything is shown, and a window reloads when it changes.
+ * Therefore `t` must be called where a text is needed, and never while a module of the main process is being loaded
  * (build/lint/messages-rule.mjs).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
 
-/** A message as text or in parsed form. */
+/** Message as a text or in parsed form. */
 type Message = string | readonly MessageFormatElement[]
-/** Translations by English text. */
+/** Translations, keyed by the English text. */
 export type Catalogue = Readonly<Record<string, Message>>
 export type MessageValue = string | number
 type MessageValues = Readonly<Record<string, MessageValue>>
-/** Compiles a message for a locale; the returned function formats it with values. */
+/** Compiles a message for a locale. The returned function formats the message with values. */
 export type MessageFormatter = (
   message: Message,
   locale: string,
 ) => (values: MessageValues) => string
-/** Translations for a language other than English. */
+/** Translations into a language other than English. */
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages; present only if `messages` holds just those of the first screen. */
+  /** Loads all messages. Present only if `messages` contains just those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
-/** Forms of a message by the plural categories of English; `#` is replaced by the formatted count. */
+/** Forms of a message for the plural categories of English. `#` stands for the formatted count. */
 export type PluralForms = { readonly one: string; readonly other: string }
 
-/** Locales in which dates and counts are formatted. */
+/** Locales with which dates and counts are formatted. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
 let language: Language = sourceLanguage
@@ -40,7 +40,7 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/** Sets the language of this process. `next`: its translations; missing messages are shown in English. */
+/** Sets the language of this process. `next`: its translations. A message without one is shown in English. */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -50,7 +50,7 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
 
 /**
  * Runs `work` in another language, for a document whose reader speaks that language. `work` must be synchronous, so
- * that everything else in this process keeps its language.
+ * that nothing else in this process runs in that language.
  */
 export function inLanguage<Value>(
   chosen: Language,
@@ -66,7 +66,7 @@ export function inLanguage<Value>(
   }
 }
 
-/** Resolves when the messages of every screen are loaded. Rejects if they can't be read; the next call tries again. */
+/** Resolves when the messages of all screens are loaded. Rejects if they can't be read; the next call tries again. */
 export async function wholeCatalogue(): Promise<void> {
   const partial = translations
   if (!partial?.loadRest) return
@@ -79,7 +79,7 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** Returns the BCP 47 tag for dates and counts. */
+/** Returns the BCP 47 tag of the locale with which dates and counts are formatted. */
 export function formattingLocale(): string {
   return locales[language]
 }
@@ -89,7 +89,7 @@ export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/** Translates the message of a template: `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
+/** Translates the message in a template: `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
   if (translations === null) return concat(strings, values)
   const key = keyOf(strings)
@@ -100,7 +100,10 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
-/** Translates by a count: `plural(3, { one: '# entry', other: '# entries' })`. Forms can have `{name}` values. */
+/**
+ * Translates a message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. The forms can
+ * contain named values, as `{name}`.
+ */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {
     const key = pluralKey(forms)
@@ -113,7 +116,7 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns the key of a plural message in the catalogues. */
+/** Returns the key with which catalogues identify a plural message. */
 export function pluralKey({ one, other }: PluralForms): string {
   return `{count, plural, one {${one}} other {${other}}}`
 }
@@ -124,7 +127,7 @@ function keyOf(strings: TemplateStringsArray): string {
   return key
 }
 
-/** Returns the key of a template in the catalogues. */
+/** Returns the key with which catalogues identify a template. */
 export function messageKey(strings: readonly string[]): string {
   return strings.reduce((key, part, place) => `${key}{${place - 1}}${part}`)
 }
@@ -147,7 +150,7 @@ export function regionName(region: string): string {
   return new Intl.DisplayNames(locales[language], { type: 'region' }).of(region) ?? region
 }
 
-/** Joins parts as `a, b and c` in the current language. */
+/** Joins parts into a list in the current language: `a, b and c`. */
 export function listOf(parts: readonly string[]): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
 }

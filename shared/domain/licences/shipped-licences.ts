@@ -1,4 +1,4 @@
-/** The licences of what is shipped, written when Stint is built (build/licences/licence-texts.ts). */
+/** Licences of everything that is shipped. They are written when Stint is built (build/licences/licence-texts.ts). */
 
 /** Name of the file in the folder `licences` beside the bundles: gzipped JSON of `ShippedLicences`. */
 export const licencesFile = 'licences.json.gz'
@@ -8,13 +8,13 @@ export type LicensedPackage = {
   readonly version: string
   /** SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Indexes of the licence texts of the package in `texts`; at least one. */
+  /** Indexes in `texts` of the package's licence texts; at least one. */
   readonly texts: readonly number[]
 }
 
 export type ShippedLicences = {
   /** Packages, sorted by name. */
   readonly packages: readonly LicensedPackage[]
-  /** Licence texts, each once, because many packages share a text. */
+  /** Licence texts. Each occurs only once, because many packages share a text. */
   readonly texts: readonly string[]
 }

@@ -1,18 +1,24 @@
-/** Parses distances as people write them: `34 km`, `12,5 mi`. Both units are always understood. */
+/** Parser of distances as people write them: `34 km`, `12,5 mi`. Both units are understood in every region. */
 import Big from 'big.js'
 import { numberReadings } from '../text/parse-number.ts'
 
 export type DistanceUnit = 'km' | 'mi'
 export const distanceUnits = ['km', 'mi'] as const satisfies readonly DistanceUnit[]
 
-/** The distance of a journey. `length`: a positive decimal string in its shortest form. */
+/** Distance of a journey. `length`: a positive decimal string in its shortest form. */
 export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
-/** Kilometres in a mile; exact, as a yard is 0.9144 m (International yard and pound agreement of 1959). */
+/**
+ * Number of kilometres in a mile. The number is exact, because a yard is 0.9144 m (International yard and pound
+ * agreement of 1959).
+ */
 const kilometresPerMile = '1.609344'
-/** Decimal places of a converted distance: few enough to check its product with the rate on paper. */
+/**
+ * Number of decimal places of a converted distance. It is small enough that a person can check the product with the
+ * rate on paper.
+ */
 const convertedPlaces = 2
-/** Maximum length in either unit; a larger number is not the distance of a journey. */
+/** Maximum distance, in either unit. A larger number is not the distance of a journey. */
 const maxLength = 100_000
 
 const unitNames = new Map<string, DistanceUnit>([
@@ -22,21 +28,21 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** Returns the unit with this name in lower case; null for others, and for `m`, which means minutes here. */
+/** Returns the unit with this lower-case name; null for other names, and for `m`, which means minutes in Stint. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
 
 /**
- * Lists the lengths that a text can mean, as decimal strings. The list is empty if the text is not a possible distance.
- * It has two lengths, the larger one first, if the only separator can group thousands or be the decimal point
+ * Returns the distances that a text can mean, as decimal strings. Returns none if the text is not a possible distance.
+ * Returns two, the larger one first, if the only separator can either group thousands or be the decimal point
  * (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** Converts the distance to another unit, rounded half up to hundredths; unchanged if it has the unit. */
+/** Converts a distance to a unit, rounded half up to hundredths. Returns it unchanged if it already has that unit. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

@@ -1,4 +1,4 @@
-/** Calculates the value of a journey from distance and rate, with a text that explains the amount. */
+/** Calculation of a journey's value from its distance and a rate, with a text that explains the amount. */
 import Big from 'big.js'
 import { recordablePlaces } from '../money/currency.ts'
 import { canonical } from '../text/decimal.ts'
@@ -8,16 +8,16 @@ import type { MileageRateValues } from './mileage-rate.ts'
 
 export type Mileage = {
   readonly distance: Distance
-  /** The distance in the unit of the rate. The rate is multiplied by this distance. */
+  /** Distance in the unit of the rate, by which the rate is multiplied. */
   readonly charged: Distance
   readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
-  /** Decimal string in its shortest form, in the currency of the rate. */
+  /** Amount in the currency of the rate, as a decimal string in its shortest form. */
   readonly amount: string
 }
 
 /**
- * Multiplies distance and rate, and rounds the product half up to the places of the currency. In a currency with three
- * places, the product is rounded to two, because the service stores no more (shared/domain/money/currency.ts).
+ * Multiplies distance and rate. Rounds the product half up to the decimal places of the currency. For a currency with
+ * three decimal places, it is rounded to two, because the service stores no more (shared/domain/money/currency.ts).
  */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)
@@ -32,14 +32,14 @@ export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   }
 }
 
-/** Formats the calculation, ungrouped: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
+/** Formats the calculation without digit grouping: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
 export function formatMileage({ distance, charged, rate }: Mileage, decimal: '.' | ','): string {
   const converted = charged.unit === distance.unit ? '' : ` (${formatDistance(charged, decimal)})`
   const price = withCurrencyPlaces(rate.amount, rate.currency).replace('.', decimal)
   return `${formatDistance(distance, decimal)}${converted} × ${price} ${rate.currency}`
 }
 
-/** Formats a distance as `12.5 km`. */
+/** Formats a distance: `12.5 km`. */
 export function formatDistance({ length, unit }: Distance, decimal: '.' | ','): string {
   return `${length.replace('.', decimal)} ${unit}`
 }
@@ -49,7 +49,7 @@ const computation = new RegExp(
   String.raw`^${number} (km|mi)(?: \(${number} (km|mi)\))? × ${number} ([A-Z]{3})$`,
 )
 
-/** Parses a line that `formatMileage` wrote, with either decimal sign; null for any other text. */
+/** Parses a line that `formatMileage` returned, with either decimal sign. Returns null for any other text. */
 export function parseMileage(text: string): Mileage | null {
   const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null

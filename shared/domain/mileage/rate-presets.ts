@@ -1,13 +1,12 @@
 /**
- * Mileage rates that authorities have set. They are offered as suggestions. Each is for a private car on a business
- * journey. None is applied automatically, and a rate that was added can be changed, because the rate in a contract can
- * differ.
+ * Mileage rates set by authorities, for a private car on a business journey. They are only suggestions: none is applied
+ * automatically, and a rate that was added can be changed, because the rate in a contract can differ.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'
 
 export type RatePreset = {
-  /** ISO 3166-1 code. */
+  /** ISO 3166-1 code of the country. */
   readonly country: 'DE' | 'AT' | 'GB' | 'US'
   readonly rates: readonly MileageRateValues[]
 }

@@ -1,6 +1,6 @@
-/** Currency codes and signs that the capture line and the expense form accept. */
+/** Currency codes and currency signs that the capture line and the expense form accept. */
 
-/** Current ISO 4217 codes. The list is our own, because that of `Intl` has historic currencies and `XXX`. */
+/** Current ISO 4217 codes. Our own list is used, because the list of `Intl` contains historic currencies and `XXX`. */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
    CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -12,7 +12,7 @@ const codes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Codes that are also accepted in lower case, because they are not English words, unlike `all`, `top` and `try`. */
+/** Codes that are also accepted in lower case. Unlike `all`, `top` and `try`, they are not English words. */
 const smallCodes: ReadonlySet<string> = new Set(
   'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
 )
@@ -43,7 +43,7 @@ const signs: Readonly<Record<string, string>> = {
   MX$: 'MXN',
 }
 
-/** Names in words, in lower case. */
+/** Names of currencies in words, in lower case, each with its code. */
 const names: ReadonlyMap<string, string> = new Map([
   ['euro', 'EUR'],
   ['euros', 'EUR'],
@@ -59,7 +59,7 @@ const dollars: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Returns the code that a word or sign means; null for others. `usual`: the default currency, which decides `$`. */
+/** Returns the code that a word or sign means; null for none. `usual`: default currency, which decides about `$`. */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'
   if (word === '¥' && usual === 'CNY') return 'CNY'
@@ -69,7 +69,9 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/** Returns the code for a word of a typed line, as `currencyOf` does, and for names, as in `12 euros`. */
+/**
+ * Returns the code that a word in a typed line means. Accepts what `currencyOf` accepts, and names, as in `12 euros`.
+ */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

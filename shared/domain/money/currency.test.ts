@@ -48,7 +48,7 @@ describe('amountProblem', () => {
     expect(amountProblem('80.5', 'JPY')).toBe('Amounts in JPY can’t have decimal places.')
     expect(amountProblem('12.345', 'EUR')).toBe('Amounts in EUR can have up to two decimal places.')
     expect(amountProblem('7.255', 'KWD')).toBe(
-      'The service accepts only two decimals, so 7.255 KWD can’t be recorded.',
+      'The service accepts only two decimal places, so Stint can’t record 7.255 KWD.',
     )
     expect(amountProblem('7.250', 'KWD')).toBeNull()
     expect(amountProblem('10001.00', 'JPY')).toBeNull()

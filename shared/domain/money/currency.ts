@@ -1,8 +1,8 @@
 /**
- * Decimal places of currencies by ISO 4217, and how many of them the service stores. Everything that accepts an amount
- * follows this rule: the form, the capture line, the command line, commands.
+ * How many decimal places each ISO 4217 currency has, and how many the service stores. Everything that accepts an
+ * amount follows these rules: the form, the capture line, the command line, and commands.
  *
- * The table is our own because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal places.
+ * The table is our own, because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal places.
  * Cash payments in these currencies have no decimal places, but invoices have them.
  */
 import { t } from '../language/translate.ts'
@@ -11,25 +11,30 @@ import { t } from '../language/translate.ts'
 const withoutMinorUnit: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
-/** Currencies whose minor unit is a thousandth. */
+/** Currencies whose minor unit is a thousandth of the currency. */
 const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
 const maxServicePlaces = 2
 
-/** Returns the decimal places of the currency (ISO 4217); two if the currency is not known. */
+/** Returns the number of decimal places of a currency (ISO 4217). Returns two if the currency is not known. */
 export function minorUnits(currency: string): 0 | 2 | 3 {
   if (withoutMinorUnit.has(currency)) return 0
   return thousandths.has(currency) ? 3 : 2
 }
 
-/** Returns the decimal places that can be recorded: those of the currency, at most as many as the service stores. */
+/**
+ * Returns the number of decimal places that can be recorded: that of the currency, but no more than the service stores.
+ */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/** True if the service stores the amount (a decimal string) unchanged. It silently drops further places. */
+/**
+ * Returns true if the service stores the amount (a decimal string) unchanged. The service silently drops decimal places
+ * beyond its maximum.
+ */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }
@@ -38,7 +43,7 @@ function neededPlaces(amount: string): number {
   return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/** Explains why the amount (a decimal string) can't be recorded in the currency. Null if it can be recorded. */
+/** Says why the amount (a decimal string) can't be recorded in the currency. Returns null if it can. */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return t`Amounts in ${currency} can’t have decimal places.`
@@ -48,5 +53,5 @@ export function amountProblem(amount: string, currency: string): string | null {
       : t`Amounts in ${currency} can have up to two decimal places.`
   }
   const named = `${amount} ${currency}`
-  return t`The service accepts only two decimals, so ${named} can’t be recorded.`
+  return t`The service accepts only two decimal places, so Stint can’t record ${named}.`
 }

@@ -1,13 +1,13 @@
-/** Formats amounts of money in the current language. */
+/** Formatting of amounts of money in the current language. */
 import { decimalSign, groupSign } from '../language/decimal-sign.ts'
 import { currencySign } from '../language/region.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { withCurrencyPlaces } from './money.ts'
 
-/** Currency that determines the decimal places of an amount whose currency is not known. */
+/** Currency whose number of decimal places is used for an amount of unknown currency. */
 const fallbackCurrency = 'EUR'
 
-/** Formats an amount in the current language, exact at any length: `1,234.50`. */
+/** Formats an amount in the current language: `1,234.50`. The result is exact, however many digits there are. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, groupSign())
@@ -17,11 +17,14 @@ export function amountText(amount: string, currency: string | null): string {
   )
 }
 
-/** Currencies that are shown by a sign that everybody knows; all others are shown by their code. */
+/** Currencies that are shown with their well-known sign. All others are shown with their code. */
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
-/** Formats an amount: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; alone without a known currency. */
+/**
+ * Formats an amount with its currency: `€1,234.50`, in German `1.234,50 €`, or `1,234.50 CHF`. If the currency is not
+ * known, formats only the amount.
+ */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   if (currency === null) return text
@@ -31,7 +34,7 @@ export function moneyText(amount: string, currency: string | null): string {
   return text.startsWith('−') ? `−${sign}${text.slice(1)}` : `${sign}${text}`
 }
 
-/** Returns the sign of a currency; cached, because every row asks for it. */
+/** Returns the sign of a currency. The result is cached, because every row needs it. */
 function signOf(currency: string): string {
   const key = `${currentLanguage()} ${currency}`
   const sign = signs.get(key) ?? currencySign(currency, currentLanguage())

@@ -65,7 +65,7 @@ describe('amountReading', () => {
   })
 
   it('says that a currency is another one than that of the field', () => {
-    const message = '“12.50 USD” is in USD, but the amount here must be in EUR.'
+    const message = '“12.50 USD” is an amount in USD, but this amount must be in EUR.'
     expect(parseAmount(' 12.50 USD ', 'EUR')).toEqual({ kind: 'refused', message })
     expect(typedCurrency('12.50 USD', 'EUR')).toBe('USD')
     expect(typedCurrency('$12', 'CAD')).toBe('CAD')
@@ -109,11 +109,15 @@ describe('amountReading', () => {
   it.each([
     ['JPY', '80.50', 'Amounts in JPY can’t have decimal places.'],
     ['EUR', '0.125', 'Amounts in EUR can have up to two decimal places.'],
-    ['KWD', '0.755', 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.'],
+    [
+      'KWD',
+      '0.755',
+      'The service accepts only two decimal places, so Stint can’t record 0.755 KWD.',
+    ],
     [
       'KWD',
       '1234.567',
-      'The service accepts only two decimals, so 1234.567 KWD can’t be recorded.',
+      'The service accepts only two decimal places, so Stint can’t record 1234.567 KWD.',
     ],
   ])('refuses %s %s', (currency, text, message) => {
     expect(parseAmount(text, currency)).toEqual({ kind: 'refused', message })
@@ -122,7 +126,7 @@ describe('amountReading', () => {
   it('says of thousandths of a dinar that the service takes two decimals', () => {
     expect(parseAmount('7.255', 'KWD')).toMatchObject({
       message:
-        '“7.255” can be read two ways. The service accepts only two decimals, so 7.255 KWD can’t be recorded.',
+        '“7.255” can be read two ways. The service accepts only two decimal places, so Stint can’t record 7.255 KWD.',
     })
   })
 

@@ -1,4 +1,4 @@
-/** Parses amounts of money as people write them. Forms, the capture line and commands all use this rule. */
+/** Parser of amounts of money as people write them. It is used by forms, the capture line and commands. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
@@ -7,9 +7,9 @@ import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * Result of parsing. `ambiguous`: the text can be read two ways, and the person has to choose. Both choices are decimal
- * strings that can be recorded, the larger one first. `refused`: the text is an amount, but not a valid one in this
- * currency. Messages are sentences for the person.
+ * Result of parsing an amount. `ambiguous`: the text can be read in two ways, and the person has to choose. Both
+ * choices are decimal strings that can be recorded, the larger one first. `refused`: the text is an amount, but not a
+ * valid amount in this currency. Messages are sentences for the person.
  */
 export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }
@@ -27,7 +27,7 @@ const shape = new RegExp(
   String.raw`^(?<before>${word})?\s*${minus}${figure}\s*(?<behind>${word})?$`,
   'u',
 )
-/** Pattern of a minus sign before the currency. */
+/** Pattern of a minus sign that is before the currency. */
 const minusFirst = new RegExp(String.raw`^([-−–])\s*(${word})`, 'u')
 const maxTextLength = 60
 
@@ -37,7 +37,7 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Splits a text into number and currency; null if there are other words beside the number. */
+/** Splits a text into a number and a currency. Returns null if the text contains other words. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
   const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups
@@ -48,16 +48,16 @@ function partsOf(text: string, usual: string): Parts | null {
   return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
 }
 
-/** Returns the currency written with an amount, as in `12.50 USD`; null for none. `usual`: see `currencyOf`. */
+/** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: see `currencyOf`. */
 export function typedCurrency(text: string, usual: string): string | null {
   const parts = partsOf(text, usual)
   return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null
 }
 
 /**
- * Parses a text as an amount in a currency. The text may have a minus sign and name the currency (`12.50`, `EUR -5`,
- * `12,- €`). Null if the text is not an amount. An amount in another currency is refused. `currency` is empty if any
- * currency is accepted.
+ * Parses a text as an amount in a currency. The text may contain a minus sign and the currency (`12.50`, `EUR -5`,
+ * `12,- €`). Returns null if the text is not an amount. An amount in another currency is refused. `currency`: empty if
+ * any currency is accepted.
  */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const parts = partsOf(text, currency)
@@ -68,7 +68,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   )
   if (first === undefined) return null
   if (parts.currency !== null && parts.currency !== code) {
-    const message = t`“${text.trim()}” is in ${parts.currency}, but the amount here must be in ${code}.`
+    const message = t`“${text.trim()}” is an amount in ${parts.currency}, but this amount must be in ${code}.`
     return { kind: 'refused', message }
   }
   // In a currency without decimals a mark can only group thousands: `1,234` JPY is not ambiguous.
@@ -87,7 +87,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   }
 }
 
-/** Returns the amount if the text is valid and not ambiguous, else null. */
+/** Parses a text as an amount in a currency. Returns null if it is not valid or is ambiguous. */
 export function parseExactAmount(text: string, currency: string): string | null {
   const reading = parseAmount(text, currency)
   return reading?.kind === 'amount' ? reading.amount : null

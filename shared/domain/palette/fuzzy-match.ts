@@ -1,18 +1,18 @@
-/** Matches typed text with a name: by the beginnings of words, by parts of words, by initials. */
+/** Matching of typed text with a name: with the beginnings of words, with parts of words, or with initials. */
 import { withoutMarks } from '../text/fold.ts'
 
-/** A matched part of a text, `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
+/** Part of a text that matches, from `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
 export type MatchRange = { readonly from: number; readonly to: number }
-/** A match of a query with a text. `score`: above 0; 1 is the best. */
+/** Match of a query with a text. `score`: more than 0 and at most 1; 1 is the best. */
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
-/** Smallest factor that is applied to a score because the text is longer than the query. */
+/** Minimum factor by which a score is reduced if the text is longer than the query. */
 const minCloseness = 0.9
 
 /**
- * Returns the kind of a match, derived from its score: 0 is the whole text, 1 the beginning of the text, 2 the
- * beginning of a word, 3 initials, 4 any other part, 5 a weaker match. A lower kind is better.
+ * Returns the kind of a match, derived from its score. 0: the query is the whole text. 1: the beginning of the text. 2:
+ * the beginning of a word. 3: initials. 4: any other part. 5: a weaker match. A lower kind is better.
  */
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0
@@ -20,7 +20,10 @@ export function matchKind(score: number): number {
   return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
-/** Matches a query whose words all have to be found, without case and marks; null if one is not. Empty: all match. */
+/**
+ * Matches a query with a text, ignoring case and accents. Returns null unless every word of the query is found in the
+ * text. An empty query matches every text.
+ */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 1, ranges: [] }
@@ -45,7 +48,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
-/** Matches typed text with the beginning of a word; null if no word begins with it. */
+/** Matches typed text with the beginning of a word. Returns null if no word begins with the typed text. */
 function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
   if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
   const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))
@@ -66,7 +69,7 @@ function matchWord(word: string, text: string, starts: readonly number[]): Match
     : { score: scores.inside, ranges: [{ from: inside, to: inside + word.length }] }
 }
 
-/** Matches initials in order: `wr` finds “Website relaunch”. */
+/** Matches typed letters with the initials of words, in order: `wr` matches “Website relaunch”. */
 function matchInitials(
   word: string,
   text: string,
@@ -97,10 +100,13 @@ function isWordPart(unit: string | undefined): boolean {
   return unit !== undefined && /[\p{L}\p{N}\p{Cs}]/u.test(unit)
 }
 
-/** Letters with a stroke, and the dotless i, which Unicode does not decompose. */
+/** Letters that Unicode does not decompose (those with a stroke, and the dotless i), with their plain letters. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
-/** Folds a text to lower case without marks and keeps its length, so that positions stay the same. */
+/**
+ * Converts a text to lower case without accents. The length stays the same, so that positions in the result are
+ * positions in the text.
+ */
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {

@@ -1,22 +1,25 @@
-/** Remembers the commands run from the command palette, so that they come first. */
+/** Memory of which commands were run from the command palette. Commands that are used more come first. */
 import type { EpochMs } from '../units.ts'
 
-/** Use of a command. `at`: its last run. `weight`: its runs up to `at`, halved every two weeks. */
+/**
+ * Use of a command. `at`: time of the last run. `weight`: number of runs up to `at`, where each run counts half as much
+ * after every two weeks.
+ */
 export type Usage = { readonly weight: number; readonly at: EpochMs }
-/** Uses by the key of a command, such as `screen:reports`. */
+/** Use of the commands, keyed by the key of the command, such as `screen:reports`. */
 export type PaletteUsage = Readonly<Record<string, Usage>>
 
-/** Time in ms after which a run counts half. */
+/** Time after which a run counts half as much, in ms. */
 const halfLife = 14 * 86_400_000
 /** Maximum number of commands that are remembered. If there are more, the least used command is dropped. */
 export const maxCommands = 200
 
-/** Returns the weight at `now`. */
+/** Returns the weight of a command at `now`. */
 export function weightAt({ weight, at }: Usage, now: EpochMs): number {
   return weight * 0.5 ** (Math.max(0, now - at) / halfLife)
 }
 
-/** Returns the usage after one more run of a command. */
+/** Returns the usage after another run of a command. */
 export function withRun(usage: PaletteUsage, key: string, now: EpochMs): PaletteUsage {
   const before = usage[key]
   const weight = 1 + (before ? weightAt(before, now) : 0)
@@ -27,7 +30,7 @@ export function withRun(usage: PaletteUsage, key: string, now: EpochMs): Palette
   return { ...Object.fromEntries(kept.slice(0, maxCommands - 1)), [key]: { weight, at: now } }
 }
 
-/** Reads stored usage; invalid parts are left out. */
+/** Parses stored usage. Invalid parts are left out. */
 export function readUsage(stored: unknown): PaletteUsage {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(

@@ -1,10 +1,10 @@
-/** Stage that starts and ends the causes of an absence. Overlapping causes form one absence. */
+/** Stage of the state machine that starts and ends causes of an absence. Causes that overlap belong to one absence. */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/** Milliseconds after waking in which input does not count as presence, because it may be what woke the machine. */
+/** Time after waking in which input does not count as presence, in ms. Such input may be what woke the machine. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {
@@ -35,14 +35,15 @@ export function applyEvent(step: Step): Step {
   }
 }
 
-/** Records that the machine went to sleep at `at`, as reported by an event or detected by the clocks. */
+/** Records that the machine went to sleep at `at`. This was reported by an event, or detected from the clocks. */
 export function suspended(step: Step, at: EpochMs): Step {
   return react(withState(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
 }
 
 /**
  * Records that the machine woke at `at`. Waking does not end an absence, because machines also wake by themselves.
- * After a sleep that caused no absence, such as with the setting `keep`, the time asleep does not count as idleness.
+ * After a sleep that caused no absence, for example with the setting `keep`, the time asleep does not count as idle
+ * time.
  */
 export function woken(step: Step, at: EpochMs): Step {
   const isAbsent = step.state.causes.includes('sleep')
@@ -52,7 +53,7 @@ export function woken(step: Step, at: EpochMs): Step {
   )
 }
 
-/** Applies the setting for a cause that began at `at`. `keep` neither opens nor closes a gap. */
+/** Applies the reaction that is set for a cause that began at `at`. With `keep`, no gap is opened or closed. */
 function react(step: Step, cause: Cause, reaction: Reaction, at: EpochMs): Step {
   if (reaction === 'gap') return withState(step, begun(step.state, cause, at))
   if (reaction === 'keep' || !step.timer) return step
@@ -71,7 +72,7 @@ function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<Prese
   }
 }
 
-/** Ends some causes at the instant `at`. If none is left, the absence ends at this instant, too. */
+/** Ends the causes `over` at the instant `at`. If no cause is left, the absence ends at this instant, too. */
 function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Partial<PresenceState> {
   const causes = state.causes.filter((cause) => !over.includes(cause))
   if (causes.length === state.causes.length || !state.absence) return {}
@@ -79,7 +80,7 @@ function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Parti
   return { causes, absence: { ...state.absence, until: at } }
 }
 
-/** Ends causes because an event shows that the person is here now. */
+/** Ends the causes `over`, because an event shows that the person is here now. */
 function returned(step: Step, over: readonly Cause[]): Step {
   const { now } = step.event
   const up = step.state.suspendedAt === null ? step : woken(step, now)
@@ -89,13 +90,16 @@ function returned(step: Step, over: readonly Cause[]): Step {
   return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Ends a sleep whose resume event is missing. Ticks that continue after the suspend show that the machine woke. */
+/** Ends a sleep for which no resume event arrived. Ticks after the suspend event show that the machine is awake. */
 function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/** Ends the absence cause `over` if a shutdown was cancelled, which later ticks show: the program did not end. */
+/**
+ * Ends the absence cause `over` if the shutdown was cancelled. Ticks that continue after its announcement show that the
+ * program did not end.
+ */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step

@@ -1,23 +1,26 @@
 /**
- * Compares the wall clock with the monotonic clock. They diverge when the wall clock is set, and during sleep
- * on machines whose monotonic clock stops (docs/presence.md#clocks).
+ * Comparison of the wall clock with the monotonic clock. The two diverge when the wall clock is set, and during sleep
+ * on machines whose monotonic clock then stops (docs/presence.md#clocks).
  */
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/** Minimum jump in ms; smaller differences are corrections by a time service. */
+/** Minimum difference that counts as a clock jump, in ms. Smaller ones are corrections by a time service. */
 export const minJump = 60_000
-/** Maximum ms between two events. Ticks come at least every minute; a longer silence means that the machine slept. */
+/**
+ * Maximum time between two events while the machine is awake, in ms. Ticks come at least every minute, so a longer
+ * silence means that the machine slept.
+ */
 const silence = 150_000
 
 export type Passage = {
-  /** Milliseconds by which the wall clock was set; 0 for none. */
+  /** Time by which the wall clock was set, in ms; 0 if it was not. */
   readonly jump: number
-  /** Sleep without suspend and resume events; null for none. */
+  /** Sleep for which there was no suspend or resume event; null for none. */
   readonly slept: Span | null
 }
 
-/** Detects clock jumps and sleep since the last event. */
+/** Detects jumps of the clock, and sleep, since the last event. */
 export function passageSince(state: PresenceState, event: PresenceEvent): Passage {
   const { last } = state
   if (!last) return { jump: 0, slept: null }
@@ -35,14 +38,14 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
 }
 
 /**
- * True if ticks continued for more than `silence` after `instant`. The suspend or shutdown that was announced at
- * `instant` then did not happen. False if `instant` is null.
+ * Returns true if ticks continued for longer than `silence` after `instant`. The suspend or shutdown announced at
+ * `instant` then did not happen. Returns false if `instant` is null.
  */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }
 
-/** Limits every instant of the state to `now`, after the clock was set back. */
+/** Moves every instant of the state that is after `now` to `now`. Needed after the clock was set back. */
 export function notAfter(state: PresenceState, now: EpochMs): PresenceState {
   const cut = (instant: EpochMs): EpochMs => (instant > now ? now : instant)
   const cutOrNull = (instant: EpochMs | null): EpochMs | null =>

@@ -1,4 +1,4 @@
-/** Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap; short gaps are dropped. */
+/** Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap. Short gaps are dropped. */
 import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
@@ -6,9 +6,8 @@ import type { GapReason, GrowingGap, PresenceEffect, RunningTimer, Span } from '
 import { workSpans } from '../time/work-hours.ts'
 
 /**
- * Closes a gap. Parts of the gap that other gaps cover, and parts that are too short, are dropped. A part that begins
- * and ends in the same second is always dropped, because times are recorded in whole seconds and no entry could fill
- * it.
+ * Closes a gap. Parts of it that other gaps cover are dropped, and so are parts that are too short. A part that begins
+ * and ends in the same second is always dropped: times are recorded in whole seconds, so no entry could fill it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
@@ -27,8 +26,8 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
 }
 
 /**
- * Closes a gap whose timer is no longer the running timer. The gap ends at the instant at which that timer was stopped
- * or another timer was started, or at the end of the absence if that is earlier.
+ * Closes a gap if its timer is no longer the running timer. The gap ends when that timer was stopped or another timer
+ * was started, or at the end of the absence if that is earlier.
  */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
@@ -42,7 +41,7 @@ export function closeGapOfOtherTimer(step: Step): Step {
   return withState(closeGap(step, gap, absence.reason, end), { gap: null })
 }
 
-/** Opens, moves or closes the gap that the current absence makes in the running timer. */
+/** Opens, moves or closes the gap that the current absence makes in the running timer's entry. */
 export function updateGap(step: Step): Step {
   const { absence } = step.state
   if (!absence) return step
@@ -80,7 +79,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** Adds a gap for a jump forward of the wall clock, but not during an absence, whose gap includes it. */
+/** Adds a gap for a forward jump of the wall clock, except during an absence, because its gap includes the jump. */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step
@@ -102,7 +101,7 @@ export function trackUntrackedTime(step: Step): Step {
   return withState(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
 }
 
-/** Returns the span without a timer since the last event; null after a clock jump. */
+/** Returns the span since the last event during which no timer ran; null after a jump of the clock. */
 function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
   if (!state.last || jump !== 0) return null
   const to = earliest(event.now, timer?.since ?? event.now)

@@ -3,9 +3,10 @@ import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { wholeSecond, type EpochMs, type LocalId } from '../units.ts'
 
 /**
- * Decision about a gap. `keep` leaves the entry unchanged, `discard` cuts the time out, `break` cuts it out and records
- * a break, `give` makes it an entry of other work, `split` keeps the time before an instant. A name must never be
- * changed or removed, because the database of every installed copy stores these names.
+ * Decision about a gap. `keep`: leaves the entry unchanged. `discard`: cuts the gap out of the entry. `break`: cuts it
+ * out and records a break. `give`: cuts it out and makes it an entry of other work. `split`: keeps the time before an
+ * instant and cuts out the rest. A name must never be changed or removed, because these names are stored in the
+ * database of every installed copy.
  */
 export type GapResolution = 'keep' | 'discard' | 'break' | 'give' | 'split'
 
@@ -15,21 +16,21 @@ export type Gap = {
   readonly from: EpochMs
   /** End of the gap; null while the gap is open. */
   readonly to: EpochMs | null
-  /** The entry that was running at the start of the gap; null for none. */
+  /** Entry that was running at the start of the gap; null for none. */
   readonly entryId: LocalId | null
   readonly resolvedAt: EpochMs | null
   readonly resolution: GapResolution | null
 }
 
-/** Parts of an entry that remain after a span is cut out of it. */
+/** What remains of an entry after a span is cut out of it. */
 export type CutRest = {
-  /** True if at least one second of the entry remains before the span. */
+  /** True if at least one second of the entry before the span remains. */
   readonly hasHead: boolean
-  /** True if time of the entry remains after the span. Always true for a running entry. */
+  /** True if time of the entry after the span remains. Always true for a running entry. */
   readonly hasTail: boolean
 }
 
-/** Returns what remains of an entry after a cut. Without head and tail, the cut deletes the entry. */
+/** Returns what remains of an entry after a cut. If neither head nor tail remains, the cut deletes the entry. */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   span: Span,

@@ -1,7 +1,8 @@
 /**
- * State machine of presence. It decides what idleness, lock, sleep, user switching, program end, crash and clock
- * changes do to a running timer. Pure: because every event carries the time, tests simulate days in milliseconds.
- * docs/presence.md has the decision table, and presence-machine.test.ts has one test for each row of that table.
+ * State machine of presence. It decides what happens to a running timer on idleness, lock, sleep, user switching,
+ * program end, crash and clock changes. Pure: because every event carries the time, tests simulate days in
+ * milliseconds. docs/presence.md contains the decision table, and presence-machine.test.ts has a test for each row of
+ * it.
  */
 import { applyEvent, suspended, woken } from './absence-causes.ts'
 import { notAfter, passageSince, minJump } from './clock-jump.ts'
@@ -56,12 +57,12 @@ export function presenceStep(
   return { state: done.state, effects: done.effects }
 }
 
-/** True while ticks should come often, because only a tick can detect the return of the person. */
+/** Returns true while ticks should be frequent, because only a tick can detect that the person is back. */
 export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
   return causes.includes('idle') || wokeAt !== null
 }
 
-/** Closes what the previous run left open, at the first event of a run. */
+/** Closes what the previous run of the program left open. Called for the first event of a run. */
 function closePreviousRun(step: Step): Step {
   const { state, event, timer } = step
   if (state.last) return step
@@ -80,7 +81,7 @@ function closePreviousRun(step: Step): Step {
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** Sets the instant before which no gap can start, and reports a clock that was set back since the last run. */
+/** Sets the instant before which no gap can start. Reports if the clock was set back since the last run. */
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
@@ -89,7 +90,7 @@ function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   return by < -minJump ? withEffects(covered, { type: 'showClockJump', by }) : covered
 }
 
-/** Drops an open gap that starts in the future because the clock was set back. The gap can open again later. */
+/** Drops an open gap whose start is in the future because the clock was set back. It can be opened again later. */
 function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state
@@ -126,7 +127,7 @@ function askStillWorking(step: Step): Step {
   return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** Writes the heartbeat to disk while a crash could lose a timer or an open gap. */
+/** Issues the effect that stores a heartbeat, as long as a crash could lose a timer or an open gap. */
 function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'

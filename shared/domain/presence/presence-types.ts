@@ -1,10 +1,10 @@
-/** Events, settings, state and effects of the presence state machine. */
+/** Events, settings, state and effects of the state machine of presence. */
 import type { WorkHours } from '../time/work-hours.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 /**
- * Reason of a gap. `away`: another user's session was active, or the program had ended and was not started again yet. A
- * name must never be changed or removed, because the database of every installed copy stores these names.
+ * Reason for a gap. `away`: another user's session was active, or the program had ended and was not yet started again.
+ * A name must never be changed or removed, because these names are stored in the database of every installed copy.
  */
 export type GapReason =
   | 'idle'
@@ -15,22 +15,25 @@ export type GapReason =
   | 'away'
   | 'nothingRunning'
 
-/** Effect of an event on a running timer. `gap`: the timer continues, and the time is listed as a gap. */
+/**
+ * What an event does to a running timer. `keep`: nothing. `stop`: the timer is stopped. `gap`: the timer continues, and
+ * the time is listed as a gap.
+ */
 export type Reaction = 'keep' | 'stop' | 'gap'
 
 export type PresenceSettings = {
-  /** Seconds without input that count as idle; null = never. */
+  /** Time without input that counts as idle, in seconds; null for never. */
   readonly idleLimit: number | null
-  /** Reaction to a lock, and to a switch to another user. */
+  /** Reaction when the screen is locked, or when another user's session becomes active. */
   readonly lock: Reaction
   readonly sleep: Reaction
   readonly shutdown: Reaction
   readonly quit: Reaction
-  /** Hours in which time without a timer is listed as a gap; null = never. */
+  /** Hours during which time without a timer is listed as a gap; null for never. */
   readonly workHours: WorkHours | null
-  /** Seconds after which a running timer causes a reminder; null = never. */
+  /** Time after which a running timer causes a reminder, in seconds; null for never. */
   readonly stillWorkingAfter: number | null
-  /** Minimum length of a gap in seconds. */
+  /** Minimum length of a gap, in seconds. */
   readonly shortestGap: number
 }
 
@@ -45,17 +48,17 @@ export const defaultPresenceSettings: PresenceSettings = {
   shortestGap: 60,
 }
 
-/** Half-open interval `[from, to)`. */
+/** Span of time `[from, to)`: from inclusive, to exclusive. */
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** The running timer. If several timers run, this is the oldest. */
+/** The running timer. If several are running, the one that started earliest. */
 export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 
 /** Fields of every event. */
 type Moment = {
-  /** Time of the wall clock, UTC. */
+  /** Time of the wall clock, UTC ms. */
   readonly now: EpochMs
-  /** Monotonic clock in ms. Whether it runs during sleep depends on the system (docs/presence.md#clocks). */
+  /** Time of the monotonic clock, in ms. Whether it runs in sleep depends on the system (docs/presence.md#clocks). */
   readonly monotonic: number
   readonly timer: RunningTimer | null
 }
@@ -76,77 +79,77 @@ export type PresenceEvent = Moment &
       }
     | {
         readonly type: 'started'
-        /** Last heartbeat of the previous run. Null if that run ended normally, or if there was no previous run. */
+        /** Time of the previous run's last heartbeat. Null if that run ended normally, or if there was none. */
         readonly lastHeartbeat: EpochMs | null
-        /** The gap that the previous run left open; null for none. */
+        /** Gap that the previous run left open; null for none. */
         readonly open: { readonly reason: GapReason; readonly from: EpochMs } | null
       }
   )
 
 export type PresenceEffect =
-  /** Stores the time of the last heartbeat. Null if a crash would lose nothing, such as after a normal end. */
+  /** Stores the time of the last heartbeat. `at`: null if a crash would lose nothing, such as after a normal end. */
   | { readonly type: 'heartbeat'; readonly at: EpochMs | null }
-  /** Opens a gap, or moves the start of the open gap. At most one gap is open at a time. */
+  /** Opens a gap, or moves the start of the gap that is open. At most one gap is open at a time. */
   | {
       readonly type: 'openGap'
       readonly reason: GapReason
       readonly from: EpochMs
-      /** The timer during which the gap occurs; null for a gap with the reason `nothingRunning`. */
+      /** Id of the timer during which the gap occurs; null for a gap with the reason `nothingRunning`. */
       readonly timerId: LocalId | null
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
   /** Deletes the open gap. */
   | { readonly type: 'dropGap' }
-  /** Stops all running timers at this instant, which is not in the future. */
+  /** Stops all running timers at an instant that is not in the future. */
   | { readonly type: 'stopTimer'; readonly at: EpochMs }
   | { readonly type: 'askStillWorking' }
-  /** Milliseconds by which the wall clock was set forward (positive) or back. */
+  /** Shows that the wall clock was set. `by`: how far, in ms; positive if forward, negative if back. */
   | { readonly type: 'showClockJump'; readonly by: number }
 
 /** Cause of an absence. `over`: the program was told to end. */
 export type Cause = 'idle' | 'lock' | 'sleep' | 'away' | 'over'
 
-/** An absence. `until`: when its last cause ended; null while a cause is active. */
+/** Absence of the person. `until`: when its last cause ended; null while a cause is active. */
 export type Absence = {
-  /** Reason of the first cause. */
+  /** Reason that belongs to the first cause. */
   readonly reason: GapReason
   readonly from: EpochMs
   readonly until: EpochMs | null
 }
 
-/** The gap of the current absence. `isOpen`: the effect `openGap` was issued. */
+/** Gap of the current absence. `isOpen`: true if the effect `openGap` was issued for it. */
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
-  /** The timer during which the gap occurs; null for a gap with the reason `nothingRunning`. */
+  /** Id of the timer during which the gap occurs; null for a gap with the reason `nothingRunning`. */
   readonly timerId: LocalId | null
 }
 
 export type PresenceState = {
   readonly last: { readonly now: EpochMs; readonly monotonic: number } | null
   readonly hadTimer: boolean
-  /** No gap starts before this instant, because nothing is known about earlier time. */
+  /** Earliest start of a gap. Nothing is known about the time before. */
   readonly coveredFrom: EpochMs
-  /** The last instant at which the person was certainly present. Idle time is not counted before it. */
+  /** Last instant at which the person was certainly present. Time before it never counts as idle. */
   readonly hereAt: EpochMs
   readonly causes: readonly Cause[]
   readonly absence: Absence | null
   readonly suspendedAt: EpochMs | null
-  /** Instant at which the machine woke; null if there has been input since then. */
+  /** Instant at which the machine woke; null once there was input since then. */
   readonly wokeAt: EpochMs | null
-  /** Instant at which the program was told to end; null otherwise. */
+  /** Instant at which the program was told to end; null if it was not. */
   readonly overAt: EpochMs | null
-  /** The gap in the running timer that the current absence causes. */
+  /** Gap that the current absence makes in the running timer's entry; null for none. */
   readonly gap: GrowingGap | null
-  /** The gap of time without a timer, up to `until`. `nothing` and `gap` are never set at the same time. */
+  /** Gap for time without a timer, which reaches up to `until`. `nothing` and `gap` are never both set. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
-  /** Closed gaps, so that the same time is not listed again after a clock change. */
+  /** Closed gaps, remembered so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
-  /** The timer, and the start of its time without a reminder or an absence; null if no timer runs. */
+  /** Running timer, and the instant since which there was neither a reminder nor an absence; null if no timer runs. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** Returns the state before the first event. `taken`: the newest gaps of previous runs. */
+/** Returns the state before the first event. `taken`: the newest gaps of earlier runs. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,
@@ -165,5 +168,5 @@ export function initialPresence(taken: readonly Span[] = []): PresenceState {
   }
 }
 
-/** A service of a Linux desktop that reports absence. */
+/** Service of a Linux desktop that reports absence. */
 export type PresenceServiceName = 'logind' | 'screen saver' | 'idle time'

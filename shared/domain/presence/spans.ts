@@ -1,10 +1,10 @@
 import type { EpochMs } from '../units.ts'
 import type { Span } from './presence-types.ts'
 
-/** Maximum number of closed gaps that are kept, to avoid listing the same time twice after a clock change. */
+/** Maximum number of closed gaps that are remembered. They prevent listing a time twice after a clock change. */
 const remembered = 200
 
-/** Returns the parts of `span` that no earlier gap covers, in order. */
+/** Returns the parts of `span` that no earlier gap covers, earliest first. */
 export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
   const inTheWay = taken
     .filter(({ from, to }) => from < span.to && to > span.from)
@@ -19,18 +19,18 @@ export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
   return free
 }
 
-/** Returns the first instant at or after `instant` that no earlier gap covers. */
+/** Returns the first instant, from `instant` on, that no earlier gap covers. */
 export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
   return over?.from ?? instant
 }
 
-/** Adds closed gaps to the list, dropping the oldest. */
+/** Adds closed gaps to the list. If the list becomes too long, the oldest gaps are dropped. */
 export function remember(taken: readonly Span[], spans: readonly Span[]): readonly Span[] {
   return [...taken, ...spans].slice(-remembered)
 }
 
-/** Merges spans that overlap or have at most `maxGap` ms between them; returns them in order. */
+/** Merges spans that overlap or are at most `maxGap` ms apart. Returns them earliest first. */
 export function mergedSpans(spans: readonly Span[], maxGap = 0): readonly Span[] {
   const merged: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {

@@ -1,4 +1,4 @@
-/** Intermediate result of one event while it passes through the stages of the state machine. */
+/** Intermediate result of an event while the event passes through the stages of the state machine. */
 import type { EpochMs } from '../units.ts'
 import type {
   PresenceEffect,
@@ -12,11 +12,11 @@ export type Step = {
   readonly event: PresenceEvent
   readonly settings: PresenceSettings
   readonly state: PresenceState
-  /** The running timer after the stages so far. */
+  /** The running timer, as left by the stages so far. */
   readonly timer: RunningTimer | null
-  /** Instant at which a stage stopped the timer; null for none. */
+  /** Instant at which a stage stopped the timer; null if none did. */
   readonly stoppedAt: EpochMs | null
-  /** Milliseconds by which the wall clock was set since the last event. */
+  /** Time by which the wall clock was set since the last event, in ms; 0 if it was not. */
   readonly jump: number
   readonly effects: readonly PresenceEffect[]
 }

@@ -1,15 +1,15 @@
 /**
- * A cap on the hours of a project, in each month or in total. It holds the hours agreed with the client, is kept on
- * this computer, and is never sent. The budget on the service is separate, because the budget can mean something else
- * or be set by somebody else. Unused hours don't carry over, since every contract has its own rule for them.
+ * Cap on the hours of a project, per month or in total. It holds the hours agreed with the client. It is stored on this
+ * computer and never sent. The budget on the service is separate, because it can mean something else or be set by
+ * somebody else. Unused hours don't carry over to the next month, because every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 
 export type ProjectCap = {
   readonly per: 'month' | 'all'
-  /** Agreed hours in seconds; at least a minute. */
+  /** Agreed hours, in seconds; at least a minute. */
   readonly seconds: Seconds
-  /** Percentage of the hours from which a warning is shown, 1 to 100. */
+  /** Percentage of the agreed hours at which a warning is shown, from 1 to 100. */
   readonly warnAt: number
 }
 
@@ -17,7 +17,7 @@ export const usualWarning = 80
 export const minCap = 60
 export const maxCap = 100_000 * 3600
 
-/** A range of days, both included. */
+/** Range of days. Both ends are included. */
 export type CapDays = { readonly from: Day; readonly to: Day }
 
 /** Returns the calendar month of a day. */
@@ -27,20 +27,20 @@ export function monthOf(day: Day): CapDays {
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** Returns the days whose time counts towards the cap that applies on `day`; null if all time counts. */
+/** Returns the days whose time counts towards the cap on `day`; null if all time counts. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
 
 export type CapUse = {
   readonly used: number
-  /** Seconds left of the cap; negative if the cap is exceeded. `used` and `left` add up to the cap. */
+  /** Time left of the cap, in seconds; negative if the cap is exceeded. `used` and `left` add up to the cap. */
   readonly left: number
-  /** Level of the use. `near`: the threshold of the warning is reached. */
+  /** How much of the cap is used. `near`: the warning threshold is reached. `over`: the cap is exceeded. */
   readonly level: 'fine' | 'near' | 'over'
 }
 
-/** Returns what is left of a cap after `used` seconds. */
+/** Returns what is left of a cap after `used` seconds, and how much of the cap is used. */
 export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
   const left = seconds - used
   if (left < 0) return { used, left, level: 'over' }
@@ -49,7 +49,7 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Sums the whole seconds of the spans inside `range` (null: all time), of a crossing span the part inside. */
+/** Sums the parts of the spans that are inside `range`, in whole seconds. If `range` is null, all time counts. */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -63,15 +63,16 @@ export function secondsWithin(spans: readonly Span[], range: Span | null): Secon
 const workingDaysOfWeek = 5
 
 export type MonthForecast = {
-  /** Working days after today until the end of the month. */
+  /** Number of working days after today, until the end of the month. */
   readonly daysLeft: number
-  /** Forecast of the seconds used by the end of the month. */
+  /** Forecast of the time used at the end of the month, in seconds. */
   readonly atEnd: number
 }
 
 /**
- * Forecasts how many seconds of a monthly cap are used at the end of the month, on the assumption that each working day
- * after today adds its share of a week. `used`: seconds so far. `perWeek`: average seconds a week (pace.ts).
+ * Forecasts how much of a monthly cap will be used at the end of the month, in seconds. It assumes that each working
+ * day after today adds its share of an average week. `used`: seconds so far. `perWeek`: average seconds per week
+ * (pace.ts).
  */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
@@ -80,7 +81,10 @@ export function monthForecast(used: number, perWeek: number, today: Day): MonthF
 
 const dayMs = 86_400_000
 
-/** Counts the days from Monday to Friday in `first` to `last`, inclusive, with holidays; 0 if `last` is earlier. */
+/**
+ * Counts the days from Monday to Friday between `first` and `last`, both included. Holidays are counted as well.
+ * Returns 0 if `last` is before `first`.
+ */
 export function workingDays(first: Day, last: Day): number {
   const [from, to] = [noonOf(first), noonOf(last)]
   const days = Math.round((to - from) / dayMs) + 1

@@ -1,43 +1,49 @@
 /**
- * Forecasts the use of a project's time as a straight line from the average of its last four whole weeks, regardless of
- * holidays. The present week is left out, because an unfinished week would lower the average.
+ * Forecast of a project's time. It is a straight line with the average slope of the last four whole weeks. Holidays are
+ * ignored. The current week is left out, because an unfinished week would lower the average.
  */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 
-/** Seconds that were recorded in a week. `firstDay`: its first day. */
+/** Time recorded in a week, in seconds. `firstDay`: the first day of the week. */
 export type WeekOfProject = { readonly firstDay: Day; readonly seconds: number }
 
 export type PaceInput = {
-  /** Weeks with time, in any order; weeks without any are left out. */
+  /** Weeks with recorded time, in any order. Weeks without time are left out. */
   readonly weeks: readonly WeekOfProject[]
-  /** First day of the present week. */
+  /** First day of the current week. */
   readonly thisWeek: Day
   readonly today: Day
-  /** Total seconds recorded up to now. */
+  /** Total time recorded up to now, in seconds. */
   readonly total: number
-  /** Budget in seconds; null for none. */
+  /** Budget, in seconds; null for none. */
   readonly budget: number | null
   readonly dueDate: Day | null
 }
 
 export type Pace = {
-  /** Average seconds of a week. */
+  /** Average time per week, in seconds. */
   readonly perWeek: number
-  /** Day on which the budget is used up. Null without a budget, or if that is past or in the far future. */
+  /**
+   * Day on which the budget will be used up. Null if there is no budget, if it is used up already, or if the day is too
+   * far in the future.
+   */
   readonly runsOut: Day | null
-  /** Total seconds by the end of the due date. Null if there is no due date, or if it has passed. */
+  /** Total time at the end of the due date, in seconds. Null if there is no due date, or if it has passed. */
   readonly atDue: number | null
 }
 
-/** Number of weeks that are averaged. */
+/** Number of weeks that are averaged, at most. */
 const maxWeeks = 4
-/** Minimum number of weeks; an average of fewer means little. */
+/** Minimum number of weeks that are averaged. An average of fewer weeks means little. */
 const minWeeks = 3
-/** Maximum number of days that are forecast; farther ahead a straight line means little. */
+/** Maximum number of days that are forecast. Further ahead, a straight line means little. */
 const maxForecastDays = 3650
 
-/** Calculates the pace. Null if work began less than three whole weeks ago, or has no time in the last four. */
+/**
+ * Calculates the pace. Returns null if the work began less than three whole weeks ago, or if no time was recorded in
+ * the last four weeks.
+ */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))

@@ -1,4 +1,4 @@
-/** Offers projects in the order of a picker, and finds those that match typed text. */
+/** Choices of projects, in the order of a picker, and search among them. */
 import { rankChoices } from '../palette/rank-choices.ts'
 import type { LocalId } from '../units.ts'
 import type { Project } from './project.ts'
@@ -15,12 +15,12 @@ export type ProjectChoice<One extends ChoosableProject> = {
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /** The pinned, recent and all projects if there is no query, else the matches. No project is listed twice. */
+  /** Pinned, recent and all projects if there is no query, otherwise the matches. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]
   }[]
-  /** Number of projects beyond the limit. */
+  /** Number of matching projects that are not listed because of the limit. */
   readonly hidden: number
   /** True if a project has exactly the typed title. */
   readonly isTitleTaken: boolean
@@ -28,19 +28,19 @@ export type ProjectChoices<One extends ChoosableProject> = {
 
 type Given<One extends ChoosableProject> = {
   readonly projects: readonly One[]
-  /** The current choice, offered even if it is completed or archived. */
+  /** Id of the current choice. It is offered even if it is completed or archived. */
   readonly value: LocalId | null
-  /** Projects of the latest entries, newest first; repeated ids count once. */
+  /** Ids of the projects of the latest entries, most recent first. An id may be repeated. */
   readonly recent: readonly (LocalId | null)[]
   readonly clientName: (project: One) => string | null
   readonly query: string
 }
 
 const recentLimit = 5
-/** Maximum number of rows: nobody would read more, and drawing them takes time. */
+/** Maximum number of rows. Nobody would read more, and drawing them takes time. */
 const limit = 100
 
-/** Returns the choices for a query; completed and archived projects are left out. */
+/** Returns the choices for a query. Completed and archived projects are left out, except for the current choice. */
 export function projectChoices<One extends ChoosableProject>(
   input: Given<One>,
 ): ProjectChoices<One> {

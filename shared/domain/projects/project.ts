@@ -3,7 +3,7 @@ import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 import type { ProjectCap } from './cap.ts'
 
-/** A project as screens and commands see it. Fields: docs/interface/projects.md#fields. */
+/** Project as screens and commands see it. Fields: docs/interface/projects.md#fields. */
 export type Project = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
@@ -11,7 +11,7 @@ export type Project = {
   readonly description: string | null
   readonly clientId: ServiceId | null
   readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Fixed price; like `rate`, a decimal string. */
+  /** Fixed price. Like `rate`, it is a decimal string. */
   readonly fixedPrice: string | null
   readonly rate: string | null
   readonly budget: Seconds | null
@@ -20,17 +20,17 @@ export type Project = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** Services that time on the project can be booked under. They are defined on the accounting service. */
+  /** Services under which time on the project can be recorded. They are defined on the accounting service. */
   readonly services: readonly ProjectService[]
-  /** The project's team; null if the service did not report it. */
+  /** Team of the project; null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Colour slot (`--p1` … `--p5`): chosen, else derived from the id, or 0 (grey) for internal work. */
+  /** Colour slot (`--p1` … `--p5`): the chosen one, else one derived from the id, or 0 (grey) for internal work. */
   readonly colour: ProjectColour | 0
-  /** True if the project is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
+  /** True if the project comes first in lists. Like colour, rounding and cap, this is stored only on this computer. */
   readonly isPinned: boolean
-  /** Rounding of the project's time in reports; null: none. */
+  /** Rounding of the project's time in reports; null for none. */
   readonly rounding: Rounding | null
-  /** Hours agreed with the client; null: none. */
+  /** Hours agreed with the client; null for none. */
   readonly cap: ProjectCap | null
   readonly sendState: SendState
 }
@@ -38,17 +38,20 @@ export type Project = {
 export type ProjectColour = 1 | 2 | 3 | 4 | 5
 export const projectColours: readonly ProjectColour[] = [1, 2, 3, 4, 5]
 
-/** Seconds recorded on a project. */
+/** Time recorded on a project, in seconds. */
 export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }
 
 export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
-  /** True if archived or deleted remotely: shown on existing entries, but not offered for new ones. */
+  /**
+   * True if the service is archived or deleted remotely. It is then still shown on existing entries, but not offered
+   * for new ones.
+   */
   readonly isArchived?: true
 }
 
-/** Lists the services that can be chosen: all that are not archived, and the service that is chosen already. */
+/** Returns the project services to offer as choices: all that are not archived, and the one that is already chosen. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -58,7 +61,7 @@ export function offeredServices(
 
 export type ProjectTeam = {
   readonly members: readonly ProjectMember[]
-  /** E-mail addresses of open invitations. */
+  /** Email addresses of the invitations that are still open. */
   readonly pendingInvitations: readonly string[]
 }
 
@@ -73,23 +76,23 @@ export type ProjectMember = {
   readonly active: boolean
 }
 
-/** Counts of the rows that refer to a project, shown before it is deleted. */
+/** Numbers of rows that refer to a project. They are shown before the project is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Seconds of the project's entries, without running entries. */
+  /** Total time of the project's entries, in seconds, without running entries. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number
-  /** Number of these entries and expenses with unsent changes. */
+  /** Number of the counted entries and expenses that have unsent changes. */
   readonly unsent: number
   /**
-   * Number of colleagues' entries on the project that are known here; left out for 0. On the service, these entries
-   * stay with the deleted project, even if the project is created again.
+   * Number of colleagues' entries on the project that are known on this computer; omitted for 0. On the service, these
+   * entries stay with the deleted project, even if the project is created again.
    */
   readonly others?: number
 }
 
-/** The fields of a project (docs/interface/projects.md). */
+/** Fields of a project (docs/interface/projects.md). */
 export const projectFields = {
   title: { scope: 'sent', wire: 'title', serviceMay: 'tidyText' },
   description: { scope: 'sent', wire: 'description', isNullable: true, serviceMay: 'tidyText' },

@@ -1,6 +1,6 @@
 /**
- * Builds blocks of work from single traces. For example, a person who saved a file at 10:02 and committed at 10:40
- * worked from 10:00 to 10:40. Pure; instants in UTC ms.
+ * Construction of blocks of work from individual traces. For example, a person who saved a file at 10:02 and committed
+ * at 10:40 is taken to have worked from 10:00 to 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
@@ -9,15 +9,15 @@ import { evidenceOf, type Block, type Trace, type TraceKind } from './trace.ts'
 const minute = 60_000
 
 type Reach = {
-  /** Maximum ms from the beginning of the work to the trace. */
+  /** Maximum time from the beginning of the work to the trace, in ms. */
   readonly before: number
-  /** Minimum ms that the work continues after the trace. */
+  /** Minimum time that the work continues after the trace, in ms. */
   readonly after: number
-  /** Maximum ms to the next trace of the same work; a longer time without a trace is a break. */
+  /** Maximum time to the next trace of the same work, in ms. A longer time without a trace is a break. */
   readonly join: number
 }
 
-/** Reach of each kind of trace, in ms. A commit ends work, a checkout begins it. */
+/** Reach of each kind of trace, in ms. For example, a commit ends work, and a checkout begins it. */
 const reaches: Readonly<Record<TraceKind, Reach>> = {
   commit: { before: 40 * minute, after: 3 * minute, join: 100 * minute },
   checkout: { before: 0, after: 10 * minute, join: 90 * minute },
@@ -27,17 +27,17 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 }
 
 /**
- * Maximum length in ms of a hole that is closed by extending the blocks beside it. `unseen`: it is unknown whether the
- * person was at the computer. `near`: the person was at the computer, and the hole has not been searched for other work
- * yet. `far`: the person was at the computer, and no other work was found. The limit also applies between the person's
- * arrival and the first block, and between the last block and the person's departure.
+ * Maximum length of a hole that is closed by extending the blocks beside it, in ms. `unseen`: it is not known whether
+ * the person was at the computer. `near`: the person was at the computer, and the hole has not yet been searched for
+ * other work. `far`: the person was at the computer, and no other work was found. The limits also apply between the
+ * person's arrival and the first block, and between the last block and the person's departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Names the work that the traces of a source belong to. All sources of a project are one work. */
+/** Returns the name of the work that a source's traces belong to. All sources of a project belong to the same work. */
 export type WorkOf = (sourceId: string) => string
 
-/** Builds blocks of work from all traces except events. The blocks are in order and do not overlap. */
+/** Builds blocks of work from all traces except calendar events. The blocks are ordered by time and do not overlap. */
 export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly Block[] {
   const isSameWork = createIsSameWork(workName)
   const points = traces.filter(({ kind }) => kind !== 'event').sort(inOrder)
@@ -56,7 +56,10 @@ export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly B
   return blocks
 }
 
-/** Drops single traces in the middle of other work, such as a file that was looked up, or a corrected typing error. */
+/**
+ * Removes individual traces in the middle of other work, such as those of a file that was only looked up, or of a
+ * corrected typing error.
+ */
 function withoutStrays(
   points: readonly Trace[],
   workName: WorkOf,
@@ -83,7 +86,10 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
   }
 }
 
-/** Builds a block from traces of one work, after the previous block and before the next trace of other work. */
+/**
+ * Builds a block from traces of the same work. The block begins after the previous block, and ends before the next
+ * trace of other work.
+ */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -100,9 +106,9 @@ function blockOf(
 }
 
 /**
- * Closes the small holes between blocks. `stays`: time at the computer that has no entry, no dismissed proposal and no
- * event; null if presence is not known. A block near the beginning or end of a stay is extended to it, and no block
- * reaches beyond its stay.
+ * Closes the small holes between blocks. `stays`: time at the computer that is not covered by an entry, a dismissed
+ * proposal or an event; null if presence is not known. A block near the beginning or end of a stay is extended to it,
+ * and no block reaches beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],
@@ -126,7 +132,7 @@ export function closeSmallHoles(
   })
 }
 
-/** Divides holes of up to `maxHole` ms between the blocks beside them. */
+/** Closes holes of up to `maxHole` ms. Each hole is divided between the blocks beside it. */
 function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[] {
   const closed: Block[] = []
   for (const block of blocks) {
@@ -143,8 +149,8 @@ function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[]
 }
 
 /**
- * Returns the first block's share of a hole, 0 to 1. A block with commits gets more than a block without, because
- * commits are rarer than saved files and leave longer holes.
+ * Returns the share of a hole that the first block gets, from 0 to 1. A block with commits gets more than a block
+ * without, because commits are rarer than saved files and leave longer holes.
  */
 function shareOfFirst(first: Block, second: Block): number {
   const [isFirstCode, isSecondCode] = [hasCommits(first), hasCommits(second)]
@@ -156,7 +162,7 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** Compares traces by time, then by content, so that the order of the input does not matter. */
+/** Compares traces by time and then by content. So the order of the input does not affect the result. */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

@@ -1,4 +1,4 @@
-/** Arranges a day: entries, proposals, dismissed proposals, and the free time between them. Pure. */
+/** Arrangement of a day: entries, proposals, dismissed proposals, and the free time between them. Pure. */
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { freeSpans } from '../presence/spans.ts'
 import type { EpochMs } from '../units.ts'
@@ -12,14 +12,14 @@ export type DayBlock = Placed &
   )
 
 export type OnDay = {
-  /** Entries of the day; null while they are loaded. */
+  /** Entries of the day; null while they are being loaded. */
   readonly entries: readonly TimeEntry[] | null
   readonly proposed: readonly Proposal[]
-  /** Proposals dismissed since the day was opened. */
+  /** Proposals that were dismissed since the day was opened. */
   readonly dismissed: readonly Proposal[]
 }
 
-/** Minimum length in ms of a drawn block; a shorter one has no room for a line of text. */
+/** Minimum length with which a block is drawn, in ms. A shorter block has no room for a line of text. */
 const minDrawn = 15 * minute
 
 export function dayBlocks(
@@ -39,7 +39,7 @@ export function dayBlocks(
   )
 }
 
-/** Returns the parts of gaps of at least `minLength` ms without a proposal, dismissed or not. */
+/** Returns the parts of gaps without a proposal, dismissed or not, that are at least `minLength` ms long. */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

@@ -1,29 +1,29 @@
-/** Finds habits. A habit is the same work at the same hour and weekday of several earlier weeks. Pure. */
+/** Search for habits. A habit is the same work at the same hour and weekday in several earlier weeks. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Work that was recorded on an earlier day, with its times moved to the day that is searched for habits. */
+/** Work that was recorded on an earlier day. Its times are moved to the day that is searched for habits. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Number of days before the searched day; a multiple of 7 is the same weekday. */
+  /** Number of days between that earlier day and the searched day. For a multiple of 7, the weekday is the same. */
   readonly daysAgo: number
 }
 
-/** A span in which every earlier week has an entry of the same project that began at about the same time. */
+/** Span in which every earlier week has an entry of the same project that began at about the same time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Number of weeks with the habit. */
+  /** Number of weeks in which the habit was found. */
   readonly weeks: number
 }
 
-/** Minimum number of weeks of a habit: what happens in fewer weeks may be chance. */
+/** Minimum number of weeks that make a habit. What happens in fewer weeks may be chance. */
 const minWeeks = 3
-/** Maximum difference in ms between starts that count as the same. */
+/** Maximum difference between two starts that count as the same, in ms. */
 const maxStartDifference = 20 * 60_000
 
-/** Finds the habits within a span, in order, without overlaps. Work without a project is no habit. */
+/** Returns the habits within a span, earliest first and without overlaps. Work without a project is never a habit. */
 export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Habit[] {
   const earlier = days.filter(({ daysAgo }) => daysAgo % 7 === 0)
   const weeks = new Set(earlier.map(({ daysAgo }) => daysAgo))
@@ -43,7 +43,7 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/** Finds an earlier week's entry with the same project and about the same start; undefined for none. */
+/** Returns an entry of an earlier week with the same project and about the same start; undefined for none. */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,

@@ -1,14 +1,14 @@
 /**
- * Decides which project a trace belongs to: the project set for its source, the project most often accepted before
- * (counted, without a model), or the project whose name the trace contains. Pure.
+ * Decides which project a trace belongs to: the project that the person set for its source, or else the project most
+ * often accepted before (counted, without a model), or else the project whose name the trace contains. Pure.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
 import type { Trace } from './trace.ts'
 
-/** How often proposals of a project were accepted and dismissed for a key. */
+/** Numbers of times that proposals of a project were accepted and dismissed for a key. */
 export type ChoiceCount = {
-  /** Key of an event or of a source; see `eventKey` and `sourceKey`. */
+  /** Key of an event or of a source (`eventKey`, `sourceKey`). */
   readonly key: string
   readonly projectId: LocalId | null
   readonly accepted: number
@@ -18,15 +18,15 @@ export type ChoiceCount = {
 export type KnownProject = {
   readonly id: LocalId
   readonly title: string
-  /** Name of the client; empty if it is not known. */
+  /** Name of the project's client; empty if it is not known. */
   readonly clientName: string
 }
 
 export type KnownSource = {
   readonly id: string
-  /** Name of the folder or the calendar. */
+  /** Name of the folder or calendar. */
   readonly name: string
-  /** Project that the person chose for everything in the source; null for none. */
+  /** Id of the project that the person set for the whole source; null for none. */
   readonly projectId: LocalId | null
 }
 
@@ -34,11 +34,14 @@ export type Knowledge = {
   readonly sources: readonly KnownSource[]
   readonly projects: readonly KnownProject[]
   readonly counts: readonly ChoiceCount[]
-  /** Keys that the person refused for good. */
+  /** Keys for which the person never wants proposals again. */
   readonly refused: readonly string[]
 }
 
-/** A project, and how it was found: `told` by the person, `learned` from proposals, or `named` in the text. */
+/**
+ * Project, and how it was found. `told`: set by the person. `learned`: from earlier decisions about proposals. `named`:
+ * by its name in the text.
+ */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'
@@ -57,7 +60,10 @@ export function sourceKey(sourceId: string): string {
   return sourceId
 }
 
-/** Finds the project of a window's title. Two words of a project's name must match, because one may match by chance. */
+/**
+ * Returns the project that the title of a window names. Two words of the project's name must match, because one may
+ * match by chance.
+ */
 function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,
@@ -68,7 +74,7 @@ function projectOfTitle(
   )
 }
 
-/** Finds the project of an event: by its title, else the project set for its calendar. */
+/** Returns the project of an event: found by the title of the event, or else the project set for the calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,
@@ -82,7 +88,7 @@ export function projectOfEvent(
   )
 }
 
-/** Finds the project of traces in a folder: set by the person, learned, or by its name. */
+/** Returns the project of the traces in a folder: set by the person, learned, or found by the folder's name. */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)
@@ -95,7 +101,10 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
   )
 }
 
-/** True if the person refused this key, or dismissed it at least three times and more than twice as often as not. */
+/**
+ * Returns true if the person refused this key for good, or dismissed its proposals at least three times and more than
+ * twice as often as accepting them.
+ */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
   const ofKey = counts.filter((count) => count.key === key)
@@ -119,7 +128,7 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/** Finds the project with the largest share of its or its client's name in a text. Null for none, or a tie. */
+/** Returns the project whose name (or client's name) is most fully contained in a text; null for none or a tie. */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
@@ -140,7 +149,7 @@ function named({ projects }: Knowledge, text: string, minWords = 1): FoundProjec
   return { projectId: best.id, by: 'named' }
 }
 
-/** Splits a text into lower-case words of three letters or more, without accents; `websiteRelaunch` is two words. */
+/** Splits a text into lower-case words of at least three letters, without accents: `websiteRelaunch` is two words. */
 export function wordsOf(text: string): readonly string[] {
   return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()
@@ -154,21 +163,21 @@ function windowSource(sourceId: string, projectId: LocalId): string {
   return `${sourceId}${middle}${projectId}`
 }
 
-/** Returns the project of a topic; null for any other source. */
+/** Returns the project of a topic. Returns null for any other source. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
   return at < 0 ? null : (sourceId.slice(at + middle.length) as LocalId)
 }
 
-/** Returns the source that a topic is part of; any other source is returned unchanged. */
+/** Returns the source that a topic is part of. Returns any other source unchanged. */
 export function sourceOfTopic(sourceId: string): string {
   const at = sourceId.indexOf(middle)
   return at < 0 ? sourceId : sourceId.slice(0, at)
 }
 
 /**
- * Returns the traces with each window assigned to its project. The topic of the project becomes the source of the
- * window, so that work of different projects is kept apart. Windows of unknown projects are left out.
+ * Returns the traces, with each window assigned to its project. The topic of the project becomes the window's source,
+ * so that work on different projects is kept apart. Windows of unknown projects are left out.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
   const found = new Map<string, LocalId | null>()

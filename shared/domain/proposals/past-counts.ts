@@ -1,28 +1,29 @@
 /**
- * Counts, for each trace of earlier weeks, the project that was recorded at the time of the trace. The counts are used
- * like accepted proposals. Folders and meetings thus have projects as soon as the person forgets to record for the
- * first time. Pure.
+ * Counts for each trace of earlier weeks which project was recorded at the time of the trace. The counts are used like
+ * accepted proposals. So projects of folders and meetings are known by the first time that the person forgets to
+ * record. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, sourceKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
-/** Recorded work, with or without a project. */
+/** Recorded work. Its project is null for none. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/** Minimum number of traces of a folder; fewer may be strays, such as a file that was looked up for other work. */
+/** Minimum number of a folder's traces that count. Fewer may be strays, such as a file that was only looked up. */
 const minTraces = 5
 
-/** Maximum length in ms of an entry that can be found for a trace during it. */
+/** Maximum length of an entry that is found for a trace in it, in ms. */
 const maxEntryLength = 24 * 3_600_000
 
-/** Minimum share of an event that must be recorded on one project. */
+/** Minimum share of an event's time that must be recorded on the same project. */
 const minShareOfEvent = 0.6
 
 /**
- * Counts how often each project was recorded at the time of traces with a source or a title. `traces`: those outside of
- * the time for which proposals are made. Work without a project is not counted.
+ * Counts how often each project was recorded at the time of traces. Traces of events and windows are counted by their
+ * title, all others by their source. `traces`: traces outside the time for which proposals are made. Work without a
+ * project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],
@@ -49,7 +50,7 @@ export function countsOfPast(
   )
 }
 
-/** Finds the project that was recorded during a trace. `recorded` is in order. */
+/** Returns the project that was recorded at the time of a trace; null for none. `recorded`: ordered by time. */
 function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): LocalId | null {
   const end = until === null || until <= at ? at : until
   const minutes = new Map<LocalId, number>()
@@ -67,7 +68,7 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
-/** Returns the index of the first span that can reach an instant, by binary search for thousands of traces. */
+/** Returns the index of the first span that can reach an instant. Binary search, because there can be thousands. */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {

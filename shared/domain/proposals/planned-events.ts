@@ -1,15 +1,15 @@
-/** Upcoming events of the person's calendars, as work that can be started. Pure. */
+/** Upcoming events in the person's calendars, as work that can be started. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/** An event. `note`: its title. `projectId`: the project that it would be proposed for; null if not known. */
+/** Calendar event. `note`: its title. `projectId`: the project that would be proposed for it; null if not known. */
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**
- * Returns the events with time in the span, ordered by their start. Left out are events without a title, events that
- * the person muted, and events that a second calendar repeats at the same time under the same title.
+ * Returns the events that overlap the span, earliest start first. Left out are events without a title, events that the
+ * person muted, and events that another calendar repeats at the same time under the same title.
  */
 export function plannedEvents(
   traces: readonly Trace[],

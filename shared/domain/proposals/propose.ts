@@ -1,6 +1,6 @@
 /**
- * Makes proposals for time that was not recorded, from traces and habits. Pure: the same input gives the same
- * proposals. Proposals never overlap recorded time or each other. Nothing is recorded without the person.
+ * Proposals for time that was not recorded, made from traces and habits. Pure: the same input gives the same proposals.
+ * Proposals never overlap recorded time or each other. Nothing is recorded until the person accepts it.
  */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
@@ -32,50 +32,50 @@ import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** Time at the computer without a trace. At this hour, the person usually works on this project. */
+  /** There was time at the computer without a trace, and at this hour the person usually works on this project. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
-  /** An assistant or a command proposed it, and it waits for a decision. */
+  /** An assistant or a command made the proposal, and it waits for a decision. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
  * Certainty of a proposal. `sure`: there are several traces, or an event, and their project was set by the person or
- * learned. `weak`: the project is a guess or not known. `likely`: everything between these.
+ * learned. `weak`: the project is a guess or not known. `likely`: anything in between.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
-  /** Id by which calls name the proposal; the same time and source always have the same id. */
+  /** Id with which calls refer to the proposal. It is always the same for the same time and source. */
   readonly id: string
   /** Project of the proposal; null if none is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** Key under which the acceptance or dismissal of the proposal is counted; see knowledge.ts. */
+  /** Key under which accepting or dismissing the proposal is counted (knowledge.ts). */
   readonly key: string
 }
 
 export type ProposalInput = {
-  /** The time for which proposals are made: a day, or a gap. */
+  /** Time for which proposals are made: a day, or a gap. */
   readonly span: Span
-  /** Recorded and dismissed time. */
+  /** Time that is recorded or was dismissed. */
   readonly taken: readonly Span[]
   readonly traces: readonly Trace[]
-  /** When the person was at the computer; empty if that is not known. */
+  /** Spans during which the person was at the computer; empty if this is not known. */
   readonly presence: readonly Span[]
   readonly earlier: readonly EarlierEntry[]
-  /** Days of expenses that name a project. */
+  /** Days on which an expense for a project was paid. */
   readonly spent: readonly SpentDay[]
   readonly knowledge: Knowledge
 }
 
 const minute = 60_000
-/** Minimum length of a proposal in ms; shorter pieces are not worth a decision. */
+/** Minimum length of a proposal, in ms. Shorter pieces are not worth a decision. */
 const minProposal = 5 * minute
-/** Minimum length of a proposed habit in ms. */
+/** Minimum length of a proposed habit, in ms. */
 const minHabit = 20 * minute
 
-/** Returns the proposals in free time, in order. */
+/** Returns the proposals for time that is free, earliest first. */
 export function propose(input: ProposalInput): readonly Proposal[] {
   const { span, knowledge } = input
   const wanted = windowTopics(input.traces, knowledge).filter(
@@ -128,7 +128,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/** Returns a function that names the work of a source: the project or, without one, the source itself. */
+/** Returns a function that returns the name of a source's work: its project, or, if it has none, the source itself. */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {
@@ -147,7 +147,7 @@ function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
   )
 }
 
-/** Proposes projects that usually leave no traces, for time at the computer without any trace. */
+/** Proposes projects whose work usually leaves no traces, for time at the computer without any trace. */
 function quietProposals(
   { span, earlier, spent }: ProposalInput,
   away: readonly Span[],
@@ -173,12 +173,12 @@ function isOver(first: Span, second: Span): boolean {
   return first.from < second.to && first.to > second.from
 }
 
-/** Returns the parts of a span that are free. */
+/** Returns the parts of a span that are in free time. */
 function piecesOf(span: Span, free: readonly Span[]): readonly Span[] {
   return free.flatMap((gap) => overlapsOf(gap, [span]))
 }
 
-/** Rounds a span to minutes, because traces are not more exact. */
+/** Rounds a span to whole minutes, because traces are not more precise. */
 function onMinutes({ from, to }: Span): Span {
   const rounded = (instant: EpochMs): EpochMs => (Math.round(instant / minute) * minute) as EpochMs
   return { from: rounded(from), to: rounded(to) }
@@ -273,7 +273,7 @@ function idOf({ from, to }: Span, key: string): string {
   return `${from}-${to}-${key}`
 }
 
-/** Joins adjacent proposals of one source into one proposal. */
+/** Joins adjacent proposals from the same source. */
 function joined(proposals: readonly Proposal[]): readonly Proposal[] {
   const all: Proposal[] = []
   for (const next of proposals) {
@@ -288,12 +288,12 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
 
 // Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
 
-/** Minimum number of traces during a meeting that count as separate work. */
+/** Minimum number of traces during a meeting with which they count as work of their own. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/** Returns the attended events, shortest first, because the shorter of two overlapping events counts as attended. */
+/** Returns the events that the person attended, shortest first: of overlapping events, the shorter was attended. */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)
@@ -303,8 +303,9 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the attended part of an event. If the person was at the computer for most of the event, this is the time from
- * their arrival to their departure. Otherwise it is the whole event, because they may have been in the room.
+ * Returns the part of an event that the person attended. If the person was at the computer for most of the event, this
+ * is the time from arrival to departure. Otherwise it is the whole event, because the person may have been in a meeting
+ * room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }
@@ -319,8 +320,8 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
 }
 
 /**
- * True if the person probably missed an event. This is assumed if all traces during the event come from one source,
- * because the person then seems to have worked there all the time.
+ * Returns true if the person probably missed an event. This is assumed if all traces during the event come from one
+ * source: the person then seems to have worked there all the time.
  */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)

@@ -1,4 +1,4 @@
-/** Arranges the traces of a day, and the time away, as rows beside its timeline. Pure; instants in UTC ms. */
+/** Arrangement of a day's traces and absences as rows beside the timeline. Pure; instants in UTC ms. */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { Stretch } from '../timeline/timeline.ts'
@@ -6,11 +6,11 @@ import type { EpochMs } from '../units.ts'
 import type { Trace, TraceKind } from './trace.ts'
 
 const minute = 60_000
-/** Maximum time in ms between traces of one source that form one row. */
+/** Maximum time between two traces of the same source that are shown in the same row, in ms. */
 const together = 45 * minute
-/** Minimum length of an absence, in ms. */
+/** Minimum length of an absence that is shown, in ms. */
 const minAway = 10 * minute
-/** Maximum number of lines in a row; further traces are only counted. */
+/** Maximum number of lines in a row. Further traces are only counted. */
 const maxLines = 4
 
 export type LaneRow = Span & {
@@ -19,13 +19,19 @@ export type LaneRow = Span & {
   /** Source of the traces; empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /** At least one line. If `text` is null, the screen shows kind, source and count of the row instead. */
+  /** Lines of the row; at least one. If `text` is null, the screen shows the row's kind, source and count instead. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /** Number of traces beyond the `maxLines` lines of a row; 0 if one line is about the whole row. */
+  /**
+   * Number of traces for which there is no line, because a row has at most `maxLines` lines; 0 if a single line
+   * describes the whole row.
+   */
   readonly left: number
 }
 
-/** Returns the rows by time: close traces of one kind and source, or time away between times at the computer. */
+/**
+ * Returns the rows, earliest first. A row shows traces of the same kind and source that are close to each other, or an
+ * absence between two times at the computer.
+ */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
   const open = new Map<string, (typeof rows)[number]>()
@@ -72,8 +78,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other: each row at its `top`, or directly below the previous row if the two would overlap.
- * Returns the new tops. `top` and `height` have the same unit.
+ * Places rows below each other. Each row is placed at its `top`, or directly below the previous row if they would
+ * otherwise overlap. Returns the new tops. `top` and `height` are in the same unit.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],
@@ -86,7 +92,7 @@ export function stacked(
   })
 }
 
-/** True if a row shows evidence for a proposal: it has the source of a piece, and overlaps its time. */
+/** Returns true if a row shows evidence for a proposal: it has the source of that evidence and overlaps its time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

@@ -1,19 +1,19 @@
-/** A trace is something that this computer saw of a day's work. Traces come from sources that the person chose. */
+/** Traces: what this computer saw of a day's work. They come from sources that the person chose. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
 
 /**
- * Kinds of traces. A `commit` ends a piece of work, a `checkout` begins one, and a `save` is in the middle of one. An
- * `event` of a calendar and a `window` that had the focus have a length. A name must never be changed or removed,
- * because the names are stored.
+ * Kinds of traces. `commit`: ends a piece of work. `checkout`: begins one. `save`: is in the middle of one. `event` (of
+ * a calendar) and `window` (that had the focus) have a length. A name must never be changed or removed, because the
+ * names are stored.
  */
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/** A trace of work. Its text: subject of a commit, branch, name of a file, title of an event or a window. */
+/** Trace of work. `text`: subject of a commit, a branch, a file name, or the title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
-  /** Id of the folder or calendar of the trace. */
+  /** Id of the folder or calendar that the trace comes from. */
   readonly sourceId: string
   readonly at: EpochMs
   /** End of an event or a window; null for traces without a length. */
@@ -21,30 +21,30 @@ export type Trace = {
   readonly text: string | null
 }
 
-/** An event, with its end. */
+/** Trace of a calendar event, which always has an end. */
 export type EventTrace = Trace & { readonly until: EpochMs }
 
 export function isEvent(trace: Trace): trace is EventTrace {
   return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
 }
 
-/** Evidence for a block: traces of one kind and source, from the first to the last of them. */
+/** Evidence for a block: traces of the same kind and source, from the first to the last of them. */
 export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
   readonly count: number
-  /** Text of the latest trace; null if it has none. */
+  /** Text of the last trace; null if it has none. */
   readonly text: string | null
 }
 
-/** Time of one work without a gap, with its evidence. */
+/** Stretch of the same work without a gap, with its evidence. */
 export type Block = Span & {
-  /** Id of the source of most traces of the block. */
+  /** Id of the source that most traces of the block come from. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }
 
-/** Groups traces into evidence, the largest group first. */
+/** Groups traces into evidence. The group with the most traces comes first. */
 export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
   const found = new Map<string, Evidence>()
   for (const trace of traces) {
@@ -62,9 +62,9 @@ export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
   return [...found.values()].sort((one, other) => other.count - one.count)
 }
 
-/** A line of a calendar file that is not part of a calendar. */
+/** Line of a calendar file that does not belong to a calendar. */
 export type LeftOutLine = {
-  /** Number of the line, from 1. */
+  /** Number of the line, starting at 1. */
   readonly line: number
   /** Beginning of the line. */
   readonly text: string

@@ -1,13 +1,13 @@
 /**
- * Guesses what was worked on during time at the computer that left no trace, from the work recorded at this hour on
- * earlier days. Projects whose work usually leaves traces have little weight, because work on them would have left some
- * in this time, too. Pure.
+ * Guess at what was worked on during time at the computer that left no trace. It is made from the work recorded at this
+ * hour on earlier days. Projects whose work usually leaves traces have little weight, because work on them would have
+ * left some in this time, too. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
-/** Usual work at an hour. `share`: its weighted share of the time recorded at this hour, 0 to 1. */
+/** Usual work at an hour. `share`: its weighted share of all time recorded at this hour, from 0 to 1. */
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
@@ -15,29 +15,29 @@ export type UsualWork = {
   readonly isPaid: boolean
 }
 
-/** A day on which an expense was paid for a project. */
+/** Day on which an expense for a project was paid. */
 export type SpentDay = Span & { readonly projectId: LocalId }
 
 export type UsualWorkInput = {
   readonly earlier: readonly EarlierEntry[]
   readonly spent: readonly SpentDay[]
-  /** Projects whose work is known to leave traces. */
+  /** Ids of the projects whose work is known to leave traces. */
   readonly traced: ReadonlySet<LocalId>
 }
 
-/** Minimum number of earlier days; what fewer days show may be chance. */
+/** Minimum number of earlier days. What fewer days show may be chance. */
 const minDays = 5
-/** Weight of a project whose work leaves traces: estimated share of its time that leaves none. */
+/** Weight of a project whose work leaves traces. It is the estimated share of its time that leaves none. */
 const tracedWeight = 0.1
-/** Weight of the same weekday, compared with 1 for another day. */
+/** Weight of a day with the same weekday. Other days have the weight 1. */
 const sameWeekday = 2
-/** Weight of work recorded at other hours. */
+/** Weight of work that was recorded at other hours. */
 const otherHours = 0.2
 const minShare = 0.6
 /** Weight of a project for which an expense was paid on the same day. */
 const spentWeight = 3
 
-/** Finds the usual work of a span. Null if earlier days say too little, or the likeliest project leaves traces. */
+/** Returns the usual work of a span; null if there are too few earlier days or the likeliest project leaves traces. */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

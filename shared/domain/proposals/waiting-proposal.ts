@@ -1,8 +1,8 @@
-/** Proposals that an assistant or a command made, and that wait for the person's decision. */
+/** Proposals that were made by an assistant or a command, and wait for the person's decision. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Sources of waiting proposals: `stint mcp`, `stint propose`. Names never change, because they are stored. */
+/** Sources of waiting proposals: `stint mcp` and `stint propose`. Never change a name, because it is stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -14,17 +14,17 @@ export type WaitingProposal = Span & {
   readonly proposedAt: EpochMs
 }
 
-/** Maximum number of waiting proposals: nobody would read more of them one by one. */
+/** Maximum number of waiting proposals. Nobody would read more of them one by one. */
 export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Returns the key of a waiting proposal. Other keys begin with the id of their source, so they differ. */
+/** Returns the key of a waiting proposal. It differs from all other keys, which begin with the id of a source. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }
 
-/** Returns the id of the waiting proposal with this key; null for the key of another proposal. */
+/** Returns the id of the waiting proposal with this key. Returns null if it is the key of another kind of proposal. */
 export function waitingId(key: string): string | null {
   return key.startsWith(prefix) ? key.slice(prefix.length) : null
 }

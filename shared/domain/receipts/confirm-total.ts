@@ -1,4 +1,4 @@
-/** Confirms the total of a receipt by other amounts on it. Pure. */
+/** Confirmation of a receipt's total by other amounts on the receipt. Pure. */
 import Big from 'big.js'
 import { weights, type NamedAmount } from './named-amounts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   tip,
 } from './words/amount-words.ts'
 
-/** True if the total equals an amount paid by card, the cash less the change, or the sum of the lines above. */
+/** Returns true if the total equals a payment by card, the cash less the change, or the sum of the lines above it. */
 export function isConfirmed(
   value: string,
   { line }: NamedAmount,
@@ -23,7 +23,7 @@ export function isConfirmed(
   )
 }
 
-/** True if more than the total was paid by card. The total then excludes the tip. */
+/** Returns true if more than the total was paid by card. The difference is a tip that the total does not include. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>
@@ -45,8 +45,8 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
 }
 
 /**
- * Returns the possible sums of the amounts above a line, with and without the taxes there, as decimal strings. Amounts
- * that are sums themselves are not added. Each stated subtotal is also a possible sum.
+ * Returns the possible sums of the amounts above a line, with and without the taxes among them, as decimal strings.
+ * Amounts that are sums themselves are not added. Each stated subtotal is also a possible sum.
  */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)

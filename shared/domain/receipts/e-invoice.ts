@@ -1,34 +1,34 @@
 /**
- * Reads a structured invoice and checks whether its sums add up. The rules are those of EN 16931-1 (BR-CO-10 to
- * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 name the terms of that
- * standard.
+ * Conversion of a structured invoice into a reading, with a check of whether its sums add up. The rules are those of EN
+ * 16931-1 (BR-CO-10 to BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 are
+ * the names of fields in that standard.
  */
 import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/** One group of the VAT breakdown (BG-23), as decimal strings; null if the invoice's profile lacks the value. */
+/** Group of the VAT breakdown (BG-23), with decimal strings; null for a value that the invoice's profile lacks. */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
   readonly amount: string
 }
 
-/** A structured invoice. Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
+/** Structured invoice. Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
 export type EInvoice = {
   /** Invoice number: BT-1. */
   readonly number: string | null
-  /** True if BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or the root element is that of a credit note. */
+  /** True for a credit note, recognised by BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or by the root element. */
   readonly isCreditNote: boolean
   /** Issue date: BT-2. */
   readonly date: Day | null
-  /** Seller's name: BT-28, else BT-27. */
+  /** Seller's name: BT-28, or BT-27 if there is none. */
   readonly seller: string | null
-  /** Currency as an ISO 4217 code: BT-5. */
+  /** Currency, as an ISO 4217 code: BT-5. */
   readonly currency: string | null
-  /** Net amount of each line: BT-131; empty in profiles without lines. */
+  /** Net amounts of the lines: BT-131. Empty in profiles without lines. */
   readonly lines: readonly string[]
-  /** Sum of the lines' net amounts: BT-106. */
+  /** Sum of the net amounts of all lines: BT-106. */
   readonly lineTotal: string | null
   /** Sum of allowances: BT-107. */
   readonly allowances: string | null
@@ -45,13 +45,13 @@ export type EInvoice = {
   readonly prepaid: string | null
   /** Rounding amount: BT-114. */
   readonly rounding: string | null
-  /** Claims of third parties that are paid with the invoice: BT-DEX-002 of XRechnung's extension. */
+  /** Claims of third parties that are paid together with the invoice: BT-DEX-002 of XRechnung's extension. */
   readonly thirdParties: readonly string[]
   /** Amount due for payment: BT-115. */
   readonly due: string | null
 }
 
-/** Converts a structured invoice to a reading. Every value is sure, because it is stated for its field. */
+/** Converts a structured invoice into a reading. Every value is certain, because it has a field of its own. */
 export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const values: Partial<Record<ReadField, ReadValue>> = {}
   const put = (field: ReadField, value: string | null): void => {
@@ -78,7 +78,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/** Lists the values that the invoice lacks although an expense needs them, and those that an expense cannot hold. */
+/** Returns the values that an expense needs but the invoice lacks, and those that an expense can't hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),
@@ -98,7 +98,7 @@ function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly Rea
 
 type SumKind = 'lines' | 'net' | 'taxes' | 'total' | 'due'
 
-/** Lists sums that differ from what their parts add up to. A sum is not checked if one of its parts is not stated. */
+/** Returns the sums that differ from the sum of their parts. A sum is not checked if one of its parts is missing. */
 export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   const found: ReadingProblem[] = []
   const check = (kind: SumKind, stated: string | null, computed: Big | null): void => {
@@ -135,8 +135,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null if a part is not stated, as in the profile
- * MINIMUM, which has no prepaid amount.
+ * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Returns null if a part is not stated. For
+ * example, the profile MINIMUM has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null
@@ -146,7 +146,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** Returns the whole payment, earlier payments included; the amount due if the total is not stated. */
+/** Returns the whole payment, including earlier payments. Returns the amount due if the total is not stated. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()
@@ -156,20 +156,20 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/** Converts an amount to a number, negated on a credit note, which states amounts as positive. */
+/** Converts an amount to a number. It is negated on a credit note, because credit notes state positive amounts. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value
 }
 
-/** Formats a decimal with at least two places. */
+/** Formats a decimal with at least two decimal places. */
 function money(amount: string | Big): string {
   const text = plain(amount)
   const places = text.split('.')[1]?.length ?? 0
   return places >= 2 ? text : new Big(amount).toFixed(2)
 }
 
-/** Formats a decimal without exponent and trailing zeros. */
+/** Formats a decimal without an exponent and without trailing zeros. */
 function plain(amount: string | Big): string {
   return new Big(amount).toFixed()
 }

@@ -1,4 +1,4 @@
-/** Finds the currency of a receipt. Pure. */
+/** Search for the currency of a receipt. Pure. */
 import type { NamedAmount } from './named-amounts.ts'
 import type { ReadValue } from './reading.ts'
 import { amountsIn, currencyIn, wholeAmountsIn, type FoundCurrency } from './receipt-values.ts'
@@ -8,9 +8,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the currency beside the total, else the currency beside most amounts. A sign that several currencies share,
- * such as `$`, is read as the currency of the receipt's country. This reading is sure only if the name of a tax or of a
- * company register shows the country.
+ * Returns the currency beside the total, or else the currency beside most amounts. A sign that several currencies
+ * share, such as `$`, is taken as the currency of the receipt's country. The result is certain only if the name of a
+ * tax or of a company register shows the country.
  */
 export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -36,7 +36,10 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
   }
 }
 
-/** Finds the currency of a line; null for none. `isBeside`: an amount is there, or the line certainly states it. */
+/**
+ * Returns the currency that a line states; null for none. `isBeside`: true if the currency is beside an amount, or if
+ * the line certainly states it.
+ */
 function namedIn({
   text,
   cells,
@@ -50,7 +53,7 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Decides which currency a sign means on this receipt; null for a letter that is no currency sign here. */
+/** Returns the currency that a sign means on this receipt; null for a letter that is not a currency sign there. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

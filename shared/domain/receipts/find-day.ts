@@ -12,20 +12,20 @@ import {
   type TextLine,
 } from './text-lines.ts'
 
-/** How to read the days of a receipt. */
+/** What is known about the days on a receipt before it is read. */
 export type DayHint = {
-  /** Order of day and month if the receipt does not show it. */
+  /** Order of day and month that is assumed if the receipt does not show it. */
   readonly order: DayOrder
-  /** Today; a receipt cannot have been issued on a later day. */
+  /** Today. A receipt can't have been issued later. */
   readonly today: Day
 }
 
 type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly weight: number }
 
-/** Currencies of countries that write the month first. */
+/** Currencies of countries where the month is written first. */
 const monthFirstCurrencies = new Set(['USD'])
 
-/** Picks the day of issue of a receipt: the day with a label that says so, else the first day without another label. */
+/** Returns the day on which a receipt was issued: the day with such a label, else the first without any other label. */
 export function findIssueDay(
   lines: readonly TextLine[],
   { order, today }: DayHint,
@@ -52,8 +52,8 @@ export function findIssueDay(
 }
 
 /**
- * Lists the days from 2000 on in a text on which a receipt can have been issued. If the receipt writes the year first,
- * the dates are read so; if that finds no day, they are read with the year last.
+ * Returns the days in a text on which a receipt can have been issued, from 2000 on. If the receipt writes the year
+ * first, dates are read that way. If this finds no day, they are read with the year last.
  */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const possible = (isYearFirst: boolean): readonly FoundDay[] =>
@@ -64,15 +64,15 @@ function possibleDays(text: string, writing: DayWriting, today: Day): readonly F
   return days.length > 0 ? days : possible(false)
 }
 
-/** True if what looks like a day is a document number, such as “FV 1/05/2021”. */
+/** Returns true if what looks like a day is the number of a document, such as “FV 1/05/2021”. */
 function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
 /**
- * Returns the order of day and month that a receipt uses, judged by its days that can be read in one order only. Null
- * if there are no such days, or if they contradict each other.
+ * Returns the order of day and month on a receipt, concluded from days that can be read in one order only. Returns null
+ * if there are none, or if they contradict each other.
  */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
@@ -84,7 +84,10 @@ function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
 
 const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
 
-/** True if `25-02-13` is in 2025: on Swedish receipts, and where another date begins with a four-digit year. */
+/**
+ * Returns true if `25-02-13` is a day in 2025. This is so on Swedish receipts, and if another date on the receipt
+ * begins with a four-digit year.
+ */
 function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null): boolean {
   return (
     currency === 'SEK' || lines.some(({ text }) => /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/u.test(text))
@@ -92,8 +95,8 @@ function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null)
 }
 
 /**
- * True for a recognized day whose year is more than two years before the present year. Such a day is not sure, because
- * a misread year is more likely than a picture taken so late.
+ * Returns true for a day in text recognised from a picture, if its year is more than two years before the current year.
+ * Such a day is not certain: a misread year is more likely than a picture taken so late.
  */
 function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
   return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2
@@ -105,7 +108,7 @@ function orderOf(currency: string, order: DayOrder): DayOrder {
   return currency === 'CAD' ? order : 'dmy'
 }
 
-/** Returns the weight of a label beside a day. */
+/** Returns the weight that a label gives to the day beside it. */
 function weightOf(label: string): number {
   const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
   if (issueDate.test(near)) return 100

@@ -1,6 +1,6 @@
 /**
- * Finds the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value is sure
- * if its line names it and the sums of the receipt confirm it.
+ * Search for the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value is
+ * certain if its line names it and the sums on the receipt confirm it.
  */
 import Big from 'big.js'
 import { fold } from '../text/fold.ts'
@@ -17,7 +17,7 @@ import type { TextLine } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
 import { words } from './words/folded-words.ts'
 
-/** Returns the reading of a text; null if it has no amount. */
+/** Returns the reading of a text; null if the text contains no amount. */
 export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptReading | null {
   const lines = withoutSpecimens(all)
   const amounts = namedAmounts(lines)
@@ -77,7 +77,7 @@ function taxValues(
   }
 }
 
-/** Finds the invoice's number, as the receipt writes it. */
+/** Returns the number of the invoice as it is written on the receipt; null for none. */
 function numberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const number = invoiceNumber.exec(text.toLowerCase())?.groups?.['number']
@@ -91,7 +91,7 @@ function numberIn(lines: readonly TextLine[]): string | null {
 // Removes a digit that recognition made of the sign of a currency, as where `€3.23` was read as 13.23. Pure.
 
 /**
- * Removes the first digit of the total if what was paid, or the sum of the lines above, confirms only the remaining
+ * Removes the first digit of the total if the payment, or the sum of the lines above, equals only the rest of the
  * number. The first digit is then a misread currency sign.
  */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
@@ -105,8 +105,8 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
 
 /**
  * Returns the total if it fits the taxes. Otherwise returns the only amount that fits the taxes and differs from the
- * total in one digit or, if there is no such amount, the total unchanged. A tax and its rate imply the gross amount to
- * within some cents: a tax of 111.11 at 10 % fits a total of 1,222.20, not 11,222.20.
+ * total in one digit. If there is no such amount, returns the total unchanged. A tax and its rate imply the gross
+ * amount to within some cents: a tax of 111.11 at 10 % fits a total of 1,222.20, but not 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
   if (total.cell.certainty === 1 || taxes.length === 0) return total
@@ -122,7 +122,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** Calculates the gross amount that the taxes imply, with a tolerance, as each was rounded to a cent. */
+/** Calculates the gross amount that the taxes imply, and its tolerance, because each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -133,7 +133,7 @@ function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonl
   return { gross, tolerance }
 }
 
-/** Lists the amounts that result when one digit of an amount is left out, added or changed. */
+/** Returns the amounts that result if one digit of an amount is left out, added or changed. */
 function oneDigitOff(value: string): ReadonlySet<string> {
   const digits = value.replace('.', '')
   const found = new Set<string>()
@@ -153,7 +153,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/** Words on a page that explains receipts. “Muster” only as a whole: “Muster & Söhne” is a company. */
+/** Patterns of texts on a page that explains receipts. “Muster” must be the whole text, unlike in “Muster & Söhne”. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung
@@ -163,10 +163,10 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Number of lines at the top of a page that say what kind of page it is. */
+/** Number of lines at the top of a page that are searched for what kind of page it is. */
 const headLines = 4
 
-/** Removes the pages that explain a receipt; the first page always stays. */
+/** Removes pages that only explain a receipt. The first page is never removed. */
 function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
   const pages = new Set(lines.map(({ page }) => page))
   const explaining = [...pages].slice(1).filter((page) =>

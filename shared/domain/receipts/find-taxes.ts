@@ -5,10 +5,10 @@ import { taxRowsIn } from './tax-rows.ts'
 import type { TextLine } from './text-lines.ts'
 import { grandTotal, tax } from './words/amount-words.ts'
 
-/** A tax with its rate, a decimal string. */
+/** Tax with its rate. `percent`: decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Finds taxes with their rates, each rate once. With a known total, taxes too large for it are left out. */
+/** Returns the taxes with their rates, each rate once. If the total is known, taxes too large for it are left out. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -24,7 +24,7 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/** Finds the taxes in a table, the largest first: it is the tax on the sum if several lines have one rate. */
+/** Returns the taxes in a table, largest first. If several lines share a rate, the largest is the tax on their sum. */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -36,7 +36,7 @@ function taxesOfRows(
   return [...taxes].sort((one, other) => new Big(other.amount.value).cmp(one.amount.value))
 }
 
-/** Finds the amounts whose line names them as a tax and states its rate. */
+/** Returns the amounts whose line says that they are a tax and states its rate. */
 function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   return amounts.flatMap((amount) => {
     const percent = rateOf(amount)
@@ -44,7 +44,7 @@ function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   })
 }
 
-/** Returns the rate of a line that names a tax; null for none. */
+/** Returns the rate in a line that names a tax; null for none. */
 function rateOf({ label, lineText }: NamedAmount): string | null {
   if (!tax.test(label) || grandTotal.test(label)) return null
   const percent = percentIn(label) ?? percentIn(lineText)
@@ -52,8 +52,8 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 }
 
 /**
- * True if `candidate` fits better than `existing`. The tax on the whole total fits best. Of two amounts on one line the
- * smaller fits better, because the larger is the amount that is taxed.
+ * Returns true if `candidate` fits better than `existing`. The tax on the whole total fits best. Of two amounts in the
+ * same line, the smaller fits better, because the larger is the amount that is taxed.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false
@@ -63,8 +63,8 @@ function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | 
 }
 
 /**
- * True if an amount can be a tax within a total, because it has the same sign and is not larger than the tax on the
- * whole total. If the decimal point of the amount is a guess, the amount must equal that tax.
+ * Returns true if an amount can be a tax within a total: it has the same sign, and is not larger than the tax on the
+ * whole total. If the decimal point of the amount is only a guess, the amount must equal that tax.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   if (amount.isMended) return isWholeTax({ percent, amount }, total)
@@ -73,7 +73,7 @@ function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
-/** True if a tax is the tax on the whole total, to within two cents. */
+/** Returns true if a tax is the tax on the whole total. A difference of up to two cents is allowed. */
 export function isWholeTax({ percent, amount }: FoundTax, total: string): boolean {
   return wholeTax(percent, total).minus(amount.value).abs().lte('0.02')
 }

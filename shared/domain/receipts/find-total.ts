@@ -7,9 +7,9 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Picks the amount with the best label. If several amounts have it, picks the largest, because the remainder after a
- * part payment is labelled like a total. On a receipt with a discount, picks the last of them instead, unless a larger
- * one is the sum of another amount and its tax. Undefined without amounts.
+ * Returns the amount with the best label; undefined if there are no amounts. If several amounts have the best label,
+ * returns the largest of them, because what remains after a part payment is labelled like a total. On a receipt with a
+ * discount, returns the last of them instead, unless a larger one is the sum of another amount and its tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -28,7 +28,7 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/** Picks the total if none is labelled so: the amount that was paid, else the largest sum of lines. */
+/** Returns the total if no amount is labelled as such: the amount that was paid, or else the largest sum of lines. */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -36,7 +36,7 @@ function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   return amounts.find(({ value }) => paid.has(value)) ?? largest
 }
 
-/** Finds the total that equals an earlier payment plus the amount that is still due. */
+/** Returns the total that equals an earlier payment plus the amount still due; undefined for none. */
 function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = amounts.filter(({ label }) => earlierPayment.test(label))
   const left = amounts.filter(({ label }) => leftToPay.test(label))
@@ -49,14 +49,17 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   )
 }
 
-/** Finds the amount that equals the total plus a tip. The labelled total does not include the tip. */
+/**
+ * Returns the amount that equals the total plus a tip; undefined for none. The amount labelled as the total does not
+ * include the tip.
+ */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
   const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** Finds the amount that equals the total less the unpaid amount of an earlier bill; else the total itself. */
+/** Returns the amount that equals the total less the unpaid part of an earlier bill, or else the total. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -64,7 +67,10 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/** Lists unpaid balances of earlier invoices that the total may include, as decimal strings, without paid ones. */
+/**
+ * Returns the unpaid balances of earlier invoices that the total may include, as decimal strings. Balances that were
+ * paid are left out.
+ */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts
@@ -78,14 +84,14 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** True if `first` is larger than `second`; of two negative sums (a credit note), if it is lower. */
+/** Returns true if `first` is larger than `second`, or lower if both are negative (on a credit note). */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** True if an amount is the sum of another amount of the receipt and its tax. */
+/** Returns true if an amount is the sum of another amount on the receipt and its tax. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',
@@ -96,10 +102,10 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
   })
 }
 
-/** Weights of amounts that can be larger than the total, because they are not part of it. */
+/** Weights of amounts that can be larger than the total because they are not a part of it. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
-/** True if the label names the amount as the total and no other amount contradicts it. */
+/** Returns true if the label says that the amount is the total, and no other amount contradicts it. */
 export function isTotalSure(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -120,7 +126,7 @@ export function isTotalSure(
   return isAgreed || (isLargest && isStated(total, amounts, taxes))
 }
 
-/** True if the receipt also states the total without its taxes. */
+/** Returns true if the receipt also states the net amount, which is the total less the taxes. */
 function isSumOfTaxes(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -131,7 +137,7 @@ function isSumOfTaxes(
   return taxes.length > 0 && amounts.some(({ value }) => value === net)
 }
 
-/** True if the label of the total has no other meaning, or the only tax is the tax on the whole total. */
+/** Returns true if the total's label has no other meaning, or if the only tax is the tax on the whole total. */
 function isStated(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -142,7 +148,10 @@ function isStated(
   return total.weight > weights.probably && !isForeign
 }
 
-/** True if recognized text has one tax, which does not fit the total. The total then has a digit too many. */
+/**
+ * Returns true if text recognised from a picture has a single tax that does not fit the total. The total then has a
+ * digit too many.
+ */
 function isDoubtedBy([only, ...others]: readonly FoundTax[], total: NamedAmount): boolean {
   const isRecognized = total.cell.certainty < 1
   return isRecognized && only !== undefined && others.length === 0 && !isWholeTax(only, total.value)

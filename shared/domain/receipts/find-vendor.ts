@@ -29,16 +29,16 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** True if the name has a legal form, occurs again, or is the name of the website. */
+  /** True if the name has a legal form, occurs more than once, or is the name of the website. */
   readonly isConfirmed: boolean
 }
 
-/** Number of lines from the top of the first page in which the vendor is searched. */
+/** Number of lines at the top of the first page that are searched for the vendor. */
 const headLines = 20
 
 /**
- * Finds the issuer of a receipt: the largest name at the top of its first page, preferably a name with a legal form, a
- * name that occurs again, or the name of the website. What is below “Bill to” counts less, because the addressee of an
+ * Returns the issuer of a receipt: the largest name at the top of its first page. A name with a legal form, a name that
+ * occurs again, or the name of the website is preferred. Names below “Bill to” count less, because the addressee of an
  * invoice is a company, too.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
@@ -66,9 +66,9 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 }
 
 /**
- * True for a name that is confirmed, has a legal form, or is above the first amount. In the last case a recognized name
- * must also be among the first lines and consist mostly of letters, because a slogan or a misread logo is worse than no
- * name.
+ * Returns true for a name that is confirmed, has a legal form, or is above the first amount. In the last case, a name
+ * recognised from a picture must also be among the first lines and consist mostly of letters, because a slogan or a
+ * misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -79,10 +79,10 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
   return placed.line < recognizedHead && certainty >= 0.6 && letters >= 0.85 * name.length
 }
 
-/** Number of lines at the top of a picture in which an unconfirmed name is accepted. */
+/** Number of lines at the top of a picture in which a name is accepted without confirmation. */
 const recognizedHead = 5
 
-/** Returns the lines below the last amount of a page: the signature, and details that the law asks for. */
+/** Returns the lines below the last amount of a page: the signature, and details that are required by law. */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
   for (const [index, { text, page }] of lines.entries()) {
@@ -91,24 +91,27 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** True if the footer contains a text on another line than the line of the cell. */
+/** Returns true if the footer contains a text, in a line other than that of the cell. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }
 
 type Head = {
   readonly lines: readonly TextLine[]
-  /** Height of the largest line. */
+  /** Height of the highest line. */
   readonly largest: number
-  /** The last lines of the pages, where a company states the details that the law asks for. */
+  /** Last lines of the pages. There a company states the details that are required by law. */
   readonly footer: readonly TextLine[]
   readonly sites: readonly string[]
 }
 
-/** Maximum length of a cell (a sender's line), because some patterns take time by its square. */
+/**
+ * Maximum length of a cell that is searched. It is limited because the time that some patterns need grows with the
+ * square of the length.
+ */
 const maxCellLength = 200
 
-/** Returns the name in a cell; null if it is none, or the cell is in a place that never names the vendor. */
+/** Returns the name in a cell; null if there is none, or if the cell is in a place that never names the vendor. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -144,8 +147,8 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
 }
 
 /**
- * True if a name is probably the addressee in the window of an envelope. This is assumed if a town but no contact
- * follows below the name, and no text of the receipt is labelled as the addressee.
+ * Returns true if a name is probably the addressee in the window of an envelope. This is assumed if a town but no
+ * contact follows below the name, and no text on the receipt is labelled as the addressee.
  */
 function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (lines.some(({ cells }) => cells.some(({ text }) => namesAddressee(text)))) return false
@@ -156,18 +159,21 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
   return ofColumn.some(({ text }) => isTown(text)) && !below.some(({ text }) => isContact(text))
 }
 
-/** Number of lines below a name in which its address and a contact are looked for. */
+/** Number of lines below a name that are searched for its address and a contact. */
 const addressLines = 5
 /** Maximum indentation of the address and the contact below a name, as a fraction of the page's width. */
 const columnIndent = 0.03
 
-/** Returns the label left of a cell: `Name:`. */
+/** Returns the label to the left of a cell, such as `Name:`; null for none. */
 function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): TextCell | null {
   const left = lines[line]?.cells[column - 1]
   return left?.text.endsWith(':') ? left : null
 }
 
-/** Decides which party a cell names, by its text and the texts left of it and above it; null for neither. */
+/**
+ * Returns which party a cell names; null for neither. This is decided by the text of the cell and the texts to its left
+ * and above it.
+ */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
@@ -185,22 +191,22 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/** Maximum number of lines between the title of a party and its name; its number can be between them. */
+/** Maximum number of lines between the heading of a party and its name. The party's number can be between them. */
 const titleDistance = 4
 
-/** True if an address follows the cell on its line, as after a sender's name. */
+/** Returns true if an address follows the cell in the same line, as it does after the name in a sender's line. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []
   return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
 }
 
-/** True if the text contains a website or mail domain with this name. */
+/** Returns true if the text contains a website or mail domain with this name. */
 export function isNamedBySiteIn(text: string, name: string): boolean {
   return sitesIn(text).some((site) => isNameOfSite(name, site))
 }
 
-/** Lists names of websites and mail domains in a text, without their endings. */
+/** Returns the names of the websites and mail domains in a text, without their endings. */
 function sitesIn(text: string): readonly string[] {
   const found = text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)([a-z0-9-]{3,})\.[a-z]{2,}/g)
   return [...found].map(([, site = '']) => compact(site)).filter((site) => !freeMail.has(site))
@@ -209,7 +215,7 @@ function sitesIn(text: string): readonly string[] {
 /** Mail domains of free services, which do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** True if a website has the name of a company, with or without its legal form. */
+/** Returns true if a website has the name of a company, with or without the company's legal form. */
 function isNameOfSite(name: string, site: string): boolean {
   const core = compact(fold(name).replace(legalForm, ''))
   return compact(name).includes(site) || (core.length > 2 && site.includes(core))

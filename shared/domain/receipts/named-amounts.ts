@@ -1,4 +1,4 @@
-/** Finds the amounts of a receipt with their labels. */
+/** Search for the amounts on a receipt and their labels. */
 import Big from 'big.js'
 import {
   amountsIn,
@@ -27,22 +27,22 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/** An amount of a receipt. `weight`: likelihood of being the total, up to 100; below 0 it certainly is not. */
+/** Amount on a receipt. `weight`: how likely the amount is the total, up to 100. Below 0, it certainly is not. */
 export type NamedAmount = {
-  /** Amount as a decimal string. */
+  /** The amount as a decimal string. */
   readonly value: string
   readonly cell: TextCell
-  /** Index of the line of the amount; `lineText` is the text of that line. */
+  /** Index of the line that contains the amount. `lineText`: text of that line. */
   readonly line: number
   readonly lineText: string
-  /** Label of the amount, folded; empty for none. */
+  /** Label of the amount, folded for comparison; empty for none. */
   readonly label: string
   readonly weight: number
-  /** True if recognition misread the amount and it was corrected. */
+  /** True if the amount was misread in a picture and then corrected. */
   readonly isMended: boolean
 }
 
-/** Weights of labels. `foreign`: the total once more, in another currency. */
+/** Weights of labels. `foreign`: the label of the total repeated in another currency. */
 export const weights = {
   surely: 100,
   included: 90,
@@ -53,7 +53,7 @@ export const weights = {
   ofTax: -50,
 } as const
 
-/** Returns all amounts in the order of their lines. */
+/** Returns all amounts, in the order of their lines. */
 export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[] {
   const hasPlaces = lines.some(({ text }) => amountsIn(text).length > 0)
   const all = allCells(lines).flatMap((placed) =>
@@ -89,15 +89,18 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Reads the amount of a tax whose decimal point recognition lost, such as `519` for 5.19, as a decimal string. Null for
- * any other text. The caller has to check that the amount fits the rate.
+ * Returns the amount of a tax, as a decimal string, if its decimal point was lost when the picture was read, such as
+ * 5.19 for `519`. Returns null for any other text. The caller has to check that the amount fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
   return isLost ? `${Number(text.slice(0, -2))}.${text.slice(-2)}` : null
 }
 
-/** True if a number without two places is an amount: by a currency, or the label of a total at the cell's end. */
+/**
+ * Returns true if a number that does not have two decimal places is an amount. A currency, or the label of a total at
+ * the end of the cell, shows this.
+ */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
   if (!hasPlaces) return isMoney || (weight > 0 && /\d$/.test(text))
@@ -115,7 +118,7 @@ const isTax = (label: string): boolean => tax.test(label)
 const isTaxIncluded = (label: string): boolean => taxIncluded.test(label)
 const besides = [notTotal, tip, subtotal, cashGiven, cashBack, cardPaid]
 
-/** Labels with their weights; the first that fits counts. */
+/** Labels with their weights. The first that matches is used. */
 const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [(label) => previousBalance.test(label), weights.previous],
   [(label) => partSum.test(label) && isTax(label) && percentIn(label) !== null, weights.ofTax],
@@ -136,7 +139,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/** Marks amounts in a table of taxes as not the total, although heads such as “Gross” are labels of totals. */
+/** Marks amounts in a table of taxes as not the total, although heads such as “Gross” are also labels of totals. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -152,7 +155,7 @@ function taxRowsMarked(
   })
 }
 
-/** Marks amounts in another currency than the first total as foreign; they are for information only. */
+/** Marks amounts in a currency other than the first total's as foreign. They are stated only for information. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

@@ -1,11 +1,11 @@
-/** Languages in which the text of pictures can be recognized; their files: build/bundles/ocr-files.ts. */
+/** Languages in which the text in pictures can be recognised. Their files are listed in build/bundles/ocr-files.ts. */
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/** Languages that are recognized by default. Each further language takes time with every picture. */
+/** Languages that are recognised by default. Each further language takes additional time for every picture. */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
-/** Tesseract's names of the languages: ISO 639-2. */
+/** Tesseract's names of the languages, which are ISO 639-2 codes. */
 export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   en: 'eng',
   de: 'deu',
@@ -13,5 +13,5 @@ export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   es: 'spa',
 }
 
-/** The WebAssembly of Tesseract for processors with 128-bit SIMD, which every processor that runs Electron has. */
+/** File of Tesseract's WebAssembly for processors with 128-bit SIMD. Every processor that runs Electron has it. */
 export const ocrProgram = 'tesseract-core-simd-lstm.wasm'

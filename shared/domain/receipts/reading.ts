@@ -1,4 +1,4 @@
-/** Values read from a receipt. They become an expense only when the person saves it. */
+/** Values read from a receipt. They become an expense only when the person saves them. */
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
 /** Fields of the expense form that can be read from a receipt. */
@@ -14,7 +14,10 @@ export const readFields = [
 ] as const satisfies readonly DraftField[]
 export type ReadField = (typeof readFields)[number]
 
-/** A rectangle on a page, in fractions of its width and height from the top left. `page` counts from 1. */
+/**
+ * Rectangle on a page, from the top left corner, in fractions of the page's width and height. `page`: number of the
+ * page, starting at 1.
+ */
 export type PageArea = {
   readonly page: number
   readonly left: number
@@ -23,16 +26,16 @@ export type PageArea = {
   readonly height: number
 }
 
-/** A value read from a receipt: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code or a text. */
+/** Value read from a receipt: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code or a text. */
 export type ReadValue = {
   readonly value: string
-  /** True if the value was stated for this field, or if other values confirm it. False if it is a guess. */
+  /** True if the value was stated for this field, or other values confirm it. False if it is only a guess. */
   readonly isSure: boolean
-  /** Place of the value; null if it has none, such as in an e-invoice. */
+  /** Place of the value on the receipt; null if it has none, as in an e-invoice. */
   readonly place: PageArea | null
 }
 
-/** A sum that does not add up, or a value that an expense cannot hold. Amounts are decimal strings. */
+/** Problem of a reading: a sum that does not add up, or a value that an expense can't hold, as decimal strings. */
 export type ReadingProblem =
   | {
       readonly kind: 'lines' | 'net' | 'taxes' | 'total' | 'due'
@@ -51,8 +54,8 @@ export type ReadingProblem =
 
 export type ReceiptReading = {
   /**
-   * Source of the text. `eInvoice`: stated in a structured invoice. `text`: found in the text of a PDF. `picture`: in
-   * recognized text. `mail`: in the text of a mail.
+   * Source of the values. `eInvoice`: a structured invoice. `text`: the text of a PDF. `picture`: text recognised in a
+   * picture. `mail`: the text of a mail.
    */
   readonly source: 'eInvoice' | 'text' | 'picture' | 'mail'
   readonly values: Readonly<Partial<Record<ReadField, ReadValue>>>
@@ -61,12 +64,12 @@ export type ReceiptReading = {
   readonly problems: readonly ReadingProblem[]
 }
 
-/** Maximum length of a value. */
+/** Maximum length of a value, in UTF-16 units. */
 const maxValue = 200
-/** Maximum number of problems that are named. */
+/** Maximum number of problems that are listed. */
 const maxProblems = 20
 
-/** Cuts the values of a reading so that they fit into a form. */
+/** Shortens the values of a reading so that they fit into a form. */
 export function cutReading(reading: ReceiptReading): ReceiptReading {
   const cut = Object.entries(reading.values).map(([field, value]) => [
     field,
@@ -81,22 +84,23 @@ export function cutReading(reading: ReceiptReading): ReceiptReading {
 }
 
 /**
- * Reasons why a receipt could not be read: `damaged`, `locked` by a password, `large` (too many pages or bytes),
- * `slow`, `memory` (it needs more than the reader may use), `ended` (the reader ended unexpectedly).
+ * Reasons why a receipt could not be read. `damaged`: the file can't be parsed. `locked`: it is protected by a
+ * password. `large`: it has too many pages or bytes. `slow`: reading took too long. `memory`: it needs more than the
+ * reader may use. `ended`: the reader ended unexpectedly.
  */
 export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
 export type ReadingFailure = (typeof readingFailures)[number]
 
-/** Result of reading one file. `stopped`: the person did not want to wait for it. */
+/** Result of reading a file. `stopped`: the person did not want to wait for it. */
 export type ReadingResult =
   | { readonly kind: 'read'; readonly reading: ReceiptReading }
   | { readonly kind: 'nothing' }
-  /** The file is a picture, and no language is chosen in which pictures are read. */
+  /** The file is a picture, and no language for reading pictures is chosen. */
   | { readonly kind: 'noLanguage' }
   | { readonly kind: 'failed'; readonly why: ReadingFailure }
   | { readonly kind: 'stopped' }
 
-/** A receipt and the result of reading it. `result`: null while the receipt waits to be read. */
+/** Receipt, and the result of reading it. `result`: null while the receipt waits to be read. */
 export type ReadReceipt = {
   readonly receiptId: string
   readonly draftId: string | null

@@ -1,23 +1,23 @@
-/** Finds amounts, days and currencies in the text of a receipt, in the forms of the regions that Stint knows. */
+/** Search for amounts, days and currencies in a receipt's text, as written in the regions that Stint knows. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { currencyCodes, currencyMarks, type CurrencyMark } from './words/currency-marks.ts'
 import { months } from './words/day-words.ts'
 
-/** An amount in a text. */
+/** Amount found in a text. */
 export type FoundAmount = {
-  /** Decimal string with two places. */
+  /** Decimal string with two decimal places. */
   readonly value: string
-  /** The amount as written in the text. */
+  /** The amount as it is written in the text. */
   readonly text: string
   readonly index: number
 }
 
 /**
- * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`. A minus can be before the amount,
- * before its currency sign, or after the amount. Two digits at the end are decimal places. A number without them is no
- * amount, because years, quantities and postcodes have none. The pattern does not match `471,80-309`, which is a house
- * number with a postcode, or `23.09, 2021`, which is a day.
+ * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`. A minus sign can be before the amount,
+ * before its currency sign, or after the amount. Two digits at the end are decimal places. A number without them is not
+ * an amount, because years, quantities and postcodes have none either. The pattern does not match `471,80-309`, which
+ * is a house number with a postcode, or `23.09, 2021`, which is a day.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
@@ -33,10 +33,13 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of `16, 66` with a misread space, but not of the day `23.09, 2021`, with four digits after it. */
+/** Pattern of an amount with a misread space, such as `16, 66`, but not of the day `23.09, 2021`. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
-/** Returns amounts with a space after their point, for recognized text in which no other amount was found. */
+/**
+ * Returns amounts that have a space after their decimal sign. Meant for text recognised in a picture in which no other
+ * amount was found.
+ */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
   return [...text.matchAll(apartPattern)].map((match) => {
     const [whole, before = '', places = ''] = match
@@ -44,11 +47,11 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of an amount with no or one decimal place, or dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
+/** Pattern of an amount with no or one decimal place, or with dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/** Returns numbers with no or one decimal place. Such a number is an amount only if the text around it says so. */
+/** Returns the numbers with no or one decimal place. Such a number is an amount only if the text around it says so. */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match
@@ -57,10 +60,10 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of a number beside a sign, for text that lost its decimal point: `£211047` is 2110.47. */
+/** Pattern of a number beside a currency sign, in text that lost its decimal point: `£211047` is 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/** Returns the amounts that lost their decimal point, for recognized text in which no other amount was found. */
+/** Returns amounts that lost their decimal point. For text recognised in a picture in which nothing else was found. */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''
@@ -69,7 +72,10 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Finds a percentage: `19 %`, `5,5%`, `20.00 %`, `%10`. Returns it as a decimal string without trailing zeros. */
+/**
+ * Returns the percentage in a text, as a decimal string without trailing zeros: `19 %`, `5,5%`, `20.00 %`, `%10`.
+ * Returns null if there is none.
+ */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']
@@ -80,7 +86,7 @@ export function percentIn(text: string): string | null {
 const percentage =
   /(?<![\d.,])(?<whole>\d{1,2})(?:[.,](?<places>\d{1,3}))? ?%|(?<![\d.,] ?)%(?<after>\d{1,2})(?![\d.,])/u
 
-/** A currency in a text, with the kind of its mark. */
+/** Currency found in a text, and the kind of the mark that names it. */
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
 /** Returns the currency that a text names; null for none. A code takes precedence over a mark. */
@@ -91,24 +97,24 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
-/** A day in a text. `isAmbiguous`: the text is also a valid day with day and month exchanged. */
+/** Day found in a text. `isAmbiguous`: true if the text is also a valid day with day and month exchanged. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
-/** Order of day and month in a text that can be read both ways. */
+/** Order of day and month in texts that can be read in both orders. */
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Pattern of a day in numbers. A time may follow after a slash: `18.06.2024/20:41`. */
+/** Pattern of a day in numbers. A slash and a time may follow: `18.06.2024/20:41`. */
 const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
-/** Pattern of a day before a month: `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
+/** Pattern of a day followed by a month: `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
 const dayThenMonth =
   /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
 const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
 
-/** Form in which a receipt writes days. */
+/** Format in which a receipt writes days. */
 export type DayWriting = {
   readonly order: DayOrder
-  /** True if `25-02-13` is a day of 2025. */
+  /** True if `25-02-13` means a day in 2025. */
   readonly isYearFirst: boolean
 }
 
@@ -148,7 +154,7 @@ function numericDay(
   return isMonthFirst ? found(text, year, a, b, isAmbiguous) : found(text, year, b, a, isAmbiguous)
 }
 
-/** Reads `25-02-13` with the year first; empty for a text that cannot be a day. */
+/** Returns the day in a text such as `25-02-13`, read with the year first; empty if it can't be such a day. */
 function shortYearFirst(
   text: string,
   [year, month, day]: readonly [string, string, string],

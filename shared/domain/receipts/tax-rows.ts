@@ -1,11 +1,11 @@
-/** Finds the rows of a table of taxes by their sums. Pure. */
+/** Search for the rows of a table of taxes, which are recognised by their sums. Pure. */
 import Big from 'big.js'
 import { amountsIn, percentIn } from './receipt-values.ts'
 import type { TextLine } from './text-lines.ts'
 import { discount, tax } from './words/amount-words.ts'
 import { fold } from '../text/fold.ts'
 
-/** A row of a table of taxes: a rate, its tax, and the amounts before and after that tax. Decimal strings. */
+/** Row of a table of taxes: a rate, its tax, and the amounts without and with that tax, as decimal strings. */
 export type TaxRow = {
   readonly line: number
   readonly percent: string
@@ -15,8 +15,8 @@ export type TaxRow = {
 }
 
 /**
- * Finds the rows that state a rate and at least two amounts, as in `7% 4,84 0,34 5,18`. One of the amounts must be the
- * tax on another of them at that rate. A rate without a percent sign must be a rate that some country has
+ * Returns the rows that state a rate and at least two amounts, as in `7% 4,84 0,34 5,18`. One of the amounts must be
+ * the tax on another of them at that rate. A rate without a percent sign must be a rate that some country has
  * (`knownRates`).
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
@@ -32,16 +32,22 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   })
 }
 
-/** True if a line or a head above it names a tax, because charges such as service have percentages, too. */
+/**
+ * Returns true if a line, or a head above it, names a tax. This is required because other charges, such as for service,
+ * have percentages, too.
+ */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))
 }
 
-/** Maximum number of lines between the head of a table of taxes and its last rate. */
+/** Maximum number of lines between the head of a table of taxes and the last rate in the table. */
 const headDistance = 4
 
-/** Reads the rate that begins a line (`12 15,47 128,93`, `A 19 ...`), where only the head has the percent sign. */
+/**
+ * Returns the rate with which a line begins (`12 15,47 128,93`, `A 19 ...`) if only the head has the percent sign; null
+ * for none.
+ */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
     /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []
@@ -50,7 +56,7 @@ function rateWithoutSign(text: string): string | null {
   return percent !== null && knownRates.has(percent) ? percent : null
 }
 
-/** Finds the tax at a rate and its net and gross amounts; null if no two of the values fit together. */
+/** Returns the tax at a rate, with the net and gross amounts; null if no two of the values fit together. */
 function sumsOf(
   values: readonly string[],
   percent: string,
@@ -69,14 +75,14 @@ function sumsOf(
   return null
 }
 
-/** True if a tax equals the computed tax to within a cent. */
+/** Returns true if a tax differs from the computed tax by at most a cent. */
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }
 
 /**
- * Rates of value-added and goods taxes that a country has or had since 2000, in percent. Any other rate was misread, or
- * is the rate of a sales tax, which differs between the towns of the United States.
+ * Rates of value-added and goods taxes that a country has or has had since 2000, in percent. Any other rate was
+ * misread, or is the rate of a sales tax, which differs between the towns of the United States.
  */
 export const knownRates: ReadonlySet<string> = new Set(
   `2.1 2.4 2.5 2.6 3 3.6 3.7 3.8 4 4.5 4.8 5 5.5 6 6.5 7 7.6 7.7 8 8.1 8.5 9 9.5 9.975 10 10.5 11 11.5 12 12.5

@@ -1,23 +1,23 @@
-/** Arranges pieces of text by position: lines from top to bottom of each page, and cells within a line. */
+/** Arrangement of pieces of text by position: lines from top to bottom of each page, and cells within each line. */
 import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
 
-/** A piece of text at its place on a page. The height of the place is that of the font. */
+/** Piece of text with its place on a page. The height of the place is the height of the font. */
 export type TextPiece = {
   readonly text: string
   readonly place: PageArea
   /** Font height as a fraction of the page's width. */
   readonly em: number
-  /** Certainty of the letters, from 0 to 1; 1 if they are stored as text. */
+  /** Certainty of the letters, from 0 to 1. It is 1 if the file stores them as text. */
   readonly certainty: number
 }
-/** Connected text of one line; text further away belongs to another column. */
+/** Connected text within a line. Text that is further away belongs to another column. */
 export type TextCell = TextPiece
-/** The cells of one line from left to right. */
+/** Line of text. `cells`: from left to right. */
 export type TextLine = {
-  /** All cells, with single spaces between them. */
+  /** Texts of all cells, separated by single spaces. */
   readonly text: string
   readonly cells: readonly TextCell[]
   readonly page: number
@@ -25,23 +25,26 @@ export type TextLine = {
   readonly size: number
 }
 
-/** True if the letters of a cell are not in doubt. */
+/** Returns true if the letters of a cell are not in doubt. */
 export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
-/** True for an average certainty of at least 0.8. A value that is missing is then missing from the receipt. */
+/**
+ * Returns true if the average certainty of the lines is at least 0.8. A value that was not found is then really missing
+ * from the receipt.
+ */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
   const sum = cells.reduce((total, { certainty }) => total + certainty, 0)
   return sum >= 0.8 * cells.length
 }
 
-/** Maximum space between two pieces of one cell, in heights of their font. The space between words is about 0.3. */
+/** Maximum space between two pieces of a cell, as a multiple of their font height. Between words it is about 0.3. */
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
-/** Groups pieces into lines, whose middles differ by less than half the height of the smaller piece. */
+/** Groups pieces into lines. Within a line, their middles differ by less than half the height of the smaller piece. */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces
@@ -86,7 +89,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   }
 }
 
-/** Measures the space between two pieces, as a multiple of the font height of the first. */
+/** Returns the space between two pieces, as a multiple of the font height of the first piece. */
 function gapBetween(before: TextPiece, piece: TextPiece): number {
   const gap = piece.place.left - (before.place.left + before.place.width)
   return gap / before.em
@@ -109,7 +112,7 @@ function cellOf(pieces: readonly TextPiece[]): TextCell {
   }
 }
 
-/** Returns the rectangle around several places of a page. */
+/** Returns the smallest rectangle that contains several places on a page. */
 function around(places: readonly PageArea[]): PageArea {
   const left = Math.min(...places.map((place) => place.left))
   const top = Math.min(...places.map((place) => place.top))
@@ -118,18 +121,19 @@ function around(places: readonly PageArea[]): PageArea {
   return { page: places[0]?.page ?? 1, left, top, width: right - left, height: bottom - top }
 }
 
-/** A cell with its line and column. */
+/** Cell, with the indexes of its line and of its column. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** Measures how far two cells overlap horizontally, as a fraction of the page's width; 0 or less if they don't. */
+/** Returns how far two cells overlap horizontally, as a fraction of the page's width; 0 or less if they don't. */
 function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
   return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
 }
 
 /**
- * Returns the cells above a cell in the same column and page, nearest first, at most `maxDistance` lines away. Within a
- * line the cell with the largest overlap comes first, because a long head can extend over the next column.
+ * Returns the cells above a cell in the same column and on the same page, nearest first, at most `maxDistance` lines
+ * away. Of several cells in a line, the one with the largest overlap comes first, because a long head can extend over
+ * the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -147,8 +151,8 @@ export function cellsAbove(
 }
 
 /**
- * Finds the label of a value in a cell: the text before the value, else the nearest text on its left, else the nearest
- * text above it in its column. The label is folded; it is empty if there is none.
+ * Returns the label of a value in a cell: the text before the value, or else the nearest text to its left, or else the
+ * nearest text above it in its column. The label is folded for comparison; it is empty if there is none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed
@@ -163,8 +167,8 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * Returns the text of the line above a value, if the value is alone in its line and the text above consists only of
- * words. Otherwise returns an empty text. A sum in large print often has its label there.
+ * Returns the text of the line above a value, where a sum in large print often has its label. Returns an empty text
+ * unless the value is alone in its line and the text above consists only of words.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]
@@ -174,8 +178,8 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
 }
 
 /**
- * Returns the label of a value that is in the cells on its left, from the nearest cell with words up to the value. Null
- * if there are no words, or if another value is nearer.
+ * Returns the label of a value from the cells to its left: their text, from the nearest cell that contains words up to
+ * the value. Returns null if there are no words, or if another value is nearer.
  */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
@@ -192,20 +196,20 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/** Pattern of a document number: `INV-2829`, `RE2604/3191`, but not the label “VAT20%” or the amount 35.44. */
+/** Pattern of a document number: `INV-2829`, `RE2604/3191`. Not matched: the label “VAT20%”, the amount 35.44. */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** True for a text with at least two letters that are not part of a currency. */
+/** Returns true for a text that contains at least two letters that are not part of a currency. */
 function hasWord(text: string): boolean {
   const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1
 }
 
-/** Returns every cell with its place. */
+/** Returns all cells with their places. */
 export function allCells(lines: readonly TextLine[]): readonly PlacedCell[] {
   return lines.flatMap(({ cells }, line) => cells.map((cell, column) => ({ cell, line, column })))
 }

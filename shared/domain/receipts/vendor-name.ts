@@ -1,4 +1,4 @@
-/** Decides which texts may be the vendor's name, and which are labels before it. */
+/** Rules for which texts may be the name of the vendor, and which are labels before such a name. */
 import { amountsIn, daysIn } from './receipt-values.ts'
 import {
   anyTotal,
@@ -18,7 +18,10 @@ import { aside, numberName, tableHead, title } from './words/heading-words.ts'
 import { addressee, issuer, legalForm, salutation } from './words/party-words.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** Extracts a name that the vendor can have; null for an address, number, title, head of a table and the like. */
+/**
+ * Returns the part of a text that can be the vendor's name. Returns null for an address, a number, a title, the head of
+ * a table and the like.
+ */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
   const trimmed = withoutAddress(first).replace(/^[\s*=_-]+|[\s*=_,-]+$/g, '')
@@ -30,18 +33,21 @@ export function nameIn(text: string): string | null {
   return isHeading(folded) || isAddress(name) ? null : name
 }
 
-/** Removes the address after the name: `Acme, Street 1, 12345 Town`. */
+/** Removes the address that follows a name: `Acme, Street 1, 12345 Town`. */
 function withoutAddress(text: string): string {
   const [name = '', ...rest] = text.split(', ')
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
 }
 
-/** Returns a repeated text once. A logo that is drawn in several layers is read as `AcmeAcmeAcme`. */
+/** Returns the repeated part of a text such as `AcmeAcmeAcme`, which is how a logo drawn in several layers is read. */
 function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/** True for a greeting, slogan or name of who served; never a vendor's name unless it has a legal form. */
+/**
+ * Returns true for a greeting, a slogan, or the name of who served. Such a text is the vendor's name only if it has a
+ * legal form.
+ */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -53,12 +59,12 @@ function hasLettersOfName(text: string): boolean {
   return letters >= 2 && digits * 2 <= letters && text.length <= 60 && !text.includes('%')
 }
 
-/** True if a text is only a label of the text on its right. */
+/** Returns true if a text is nothing but a label of the text to its right. */
 export function isLabel(text: string, right: string): boolean {
   return text.endsWith(':') || right.startsWith(':')
 }
 
-/** True for a label whose value can be the vendor. */
+/** Returns true for a label whose value can be the name of the vendor. */
 export function isNameLabel(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
   return (
@@ -67,7 +73,10 @@ export function isNameLabel(text: string): boolean {
   )
 }
 
-/** Returns the name in a heading such as “Acme Services Invoice”; null for another heading, and for a single word. */
+/**
+ * Returns the name in a heading such as “Acme Services Invoice”. Returns null for any other heading, and for a heading
+ * of a single word.
+ */
 export function nameBeforeTitle(text: string): string | null {
   const { name } =
     /^(?<name>\p{Lu}\S* .*\S) (?:Invoice|Receipt|Rechnung|Facture|Factura)$/u.exec(text)?.groups ??
@@ -75,19 +84,19 @@ export function nameBeforeTitle(text: string): string | null {
   return name === undefined ? null : nameIn(name)
 }
 
-/** True for a sender's line: `Name · Street 1 · 12345 Town`, above the address in the window of an envelope. */
+/** Returns true for a sender's line (`Name · Street 1 · 12345 Town`) above the address in an envelope's window. */
 export function isSenderLine(text: string): boolean {
   return senderLine.test(text) || (withoutAddress(text) !== text && town.test(text))
 }
 
 const separator = / [·•●|–-] /u
-/** Pattern of a sender's line. A hyphen also divides names, so a postcode must follow it. */
+/** Pattern of a sender's line. Names can contain a hyphen, too, so after a hyphen there has to be a postcode. */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word for the issuer, such as `Sold by Acme`. Null for a text that begins otherwise. The word
- * and the name must be capitalized, because “de Lattre” and “von Ahn” are only names.
+ * Returns the name after a word that introduces the issuer, as in `Sold by Acme`. Returns null for a text that begins
+ * in another way. The word and the name must be capitalised, because “de Lattre” and “von Ahn” are only names.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -96,15 +105,15 @@ export function nameAfterLabel(text: string): string | null {
   return name !== undefined && /^\p{Lu}/u.test(text) ? name : null
 }
 
-/** True for a text that is only a word for the issuer. */
+/** Returns true for a text that consists only of a word that introduces the issuer. */
 export function isIssuerTitle(text: string): boolean {
   const words = fold(text).replace(/ ?:$/, '')
   return issuer.exec(words)?.[0] === words
 }
 
 /**
- * True for a label above or before the name of the addressee. False for titles, such as “Customer copy” and “Facture
- * client”, and for names, such as “Big Customer Ltd”.
+ * Returns true for a label above or before the name of the addressee. Returns false for titles, such as “Customer copy”
+ * and “Facture client”, and for names, such as “Big Customer Ltd”.
  */
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
@@ -116,7 +125,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True if most cells of a line are heads of columns, so that the remaining cells are heads, too. */
+/** Returns true if most cells of a line are heads of columns. The remaining cells are then heads, too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
@@ -126,23 +135,23 @@ export function isTableHead(line: TextLine): boolean {
 const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
-/** True for a town or street with its number; of at most three digits, because “Funktaxi 4040” is a name. */
+/** Returns true for a town or street with its number of at most three digits, because “Funktaxi 4040” is a name. */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }
 
-/** True for a contact or a tax number, which a company states beside its address. */
+/** Returns true for a contact or a tax number. A company states them beside its address. */
 export function isContact(text: string): boolean {
   return otherLine.test(fold(text))
 }
 
-/** True for a town with its postcode. */
+/** Returns true for a town with its postcode. */
 export function isTown(text: string): boolean {
   return town.test(text)
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** Pattern of a Dutch town, whose postcode can look like a legal form, as in `3581 AB Utrecht`. */
+/** Pattern of a Dutch town. Its postcode can look like a legal form, as in `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =
@@ -150,7 +159,10 @@ const streetName =
 const street =
   /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
 
-/** True for legal details, conditions, and the number of a card, which are never a name, even with a legal form. */
+/**
+ * Returns true for legal details, conditions, and the number of a card. They are never a name, even if they contain a
+ * legal form.
+ */
 function isStatement(lower: string): boolean {
   const isLong = lower.split(' ').length > 4
   const isSentence = isLong && lower.endsWith('.') && !legalForm.test(lower)

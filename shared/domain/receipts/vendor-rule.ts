@@ -1,12 +1,12 @@
 /**
- * Rules for vendors. Each rule has the vendor's name as receipts write it, and the values of the fields that the rule
+ * Rules for vendors. Each rule has the vendor's name as written on receipts, and the values of the fields that the rule
  * fills in. Rules are learned from the expenses that the person saves. Project and client are not learned, because they
  * differ from expense to expense. Learning never changes a rule that the person wrote. Rules are never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
 
-/** The fields of an expense that a rule fills in. */
+/** Fields of an expense that a rule fills in. */
 export const vendorRuleFields = [
   'vendor',
   'categoryId',
@@ -19,20 +19,20 @@ export const vendorRuleFields = [
   'compoundedTax',
 ] as const satisfies readonly (keyof Expense)[]
 
-/** Values that a rule fills into an expense. Null leaves a field empty. */
+/** Values that a rule fills into an expense. A field whose value is null stays empty. */
 export type VendorRuleValues = Pick<
   Expense,
   Exclude<(typeof vendorRuleFields)[number], 'vendor' | 'categoryId'>
 > & {
-  /** Name of the vendor in the expense, not empty. */
+  /** Name of the vendor for the expense; never empty. */
   readonly vendor: string
   readonly categoryId: Expense['categoryId'] | null
 }
 
 export type VendorRule = {
-  /** `vendorKey(readAs)`; identifies the rule. */
+  /** Key that identifies the rule: `vendorKey(readAs)`. */
   readonly key: string
-  /** The vendor's name as receipts state it. */
+  /** The vendor's name as written on receipts. */
   readonly readAs: string
   readonly values: VendorRuleValues
   /** True if the person wrote the rule. Saved expenses do not change such a rule. */
@@ -43,8 +43,8 @@ export type VendorRule = {
 export const maxVendorLength = 255
 
 /**
- * Normalizes a vendor's name to a key: `REWE Markt-GmbH` and `Rewe Markt GmbH` have the same key. The key is empty if
- * the text has no letter or digit; such a text can have no rule.
+ * Returns a key for a vendor's name. The key is the same for `REWE Markt-GmbH` and `Rewe Markt GmbH`. The key is empty
+ * if the text contains no letter or digit; there can't be a rule for such a text.
  */
 export function vendorKey(text: string): string {
   return text
@@ -56,7 +56,7 @@ export function vendorKey(text: string): string {
 }
 
 /**
- * Returns the rule for a vendor's name as the receipt states it; undefined for none. In a learned rule, project and
+ * Returns the rule for a vendor's name as written on the receipt; undefined for none. In a learned rule, project and
  * client are always null, even if an older version stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
@@ -68,7 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** Returns what to learn from a saved expense: all but project and client. Null if it names no vendor. */
+/** Returns what is learned from a saved expense: all but project and client. Returns null if it has no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {
@@ -79,7 +79,7 @@ export function ruleValuesOf(
   return { vendor, categoryId, projectId: null, clientId: null, ...taxes }
 }
 
-/** True if both rules fill in the same values. */
+/** Returns true if both rules fill in the same values. */
 export function isSameRule(first: VendorRuleValues, second: VendorRuleValues): boolean {
   return vendorRuleFields.every((field) => first[field] === second[field])
 }

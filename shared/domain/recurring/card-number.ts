@@ -1,4 +1,4 @@
-/** Finds brand and check digit of a card number. Nothing here stores one, or converts a whole one to a string. */
+/** Brand and check digit of a card number. Nothing in this file stores one or converts a complete one to a string. */
 import { t } from '../language/translate.ts'
 
 /** Brands that are named on the screen. */
@@ -10,7 +10,7 @@ export type CardBrand =
   | 'Diners Club'
   | 'JCB'
 
-/** Patterns of the brands for the first four digits. */
+/** Patterns of the brands, for the first four digits. */
 const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -20,19 +20,22 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ]
 
-/** Returns the brand that has these first digits (ASCII); null for an unknown brand. */
+/** Returns the brand with these first digits (in ASCII); null if it is not known. */
 export function cardBrand(digits: Uint8Array): CardBrand | null {
   const first = String.fromCharCode(...digits.subarray(0, 4))
   return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null
 }
 
-/** Explains why a complete card number (ASCII digits) is wrong; null if its length and check digit are right. */
+/** Says why a complete card number (ASCII digits) is wrong; null if its length and its check digit are right. */
 export function cardNumberProblem(digits: Uint8Array): string | null {
   if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`
   return hasCheckDigit(digits) ? null : t`This card number isn’t valid. Check the digits.`
 }
 
-/** Checks the last digit by ISO/IEC 7812-1, annex B (Luhn): from the right, every second digit counts twice. */
+/**
+ * Returns true if the last digit is the correct check digit by ISO/IEC 7812-1, annex B (Luhn): counted from the right,
+ * every second digit is doubled.
+ */
 function hasCheckDigit(digits: Uint8Array): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {

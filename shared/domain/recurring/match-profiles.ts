@@ -1,34 +1,37 @@
 /**
- * Matches profiles of the service with those of this computer. If the answer to a create was lost, the created profile
- * is found by its content (decision 109), because a create can't carry an id that this computer chose.
+ * Matching of the service's profiles with those on this computer. If the response to a create was lost, the created
+ * profile is found by its content (decision 109), because a create can't carry an id chosen by this computer.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
 import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
 
-/** A profile as the service lists it. */
+/** Profile as the service lists it. */
 type Listed = {
   readonly id: ServiceId
   readonly content: RecurringContent
   readonly gateway: string | null
 }
 
-/** A profile on this computer with the same profile on the service. */
+/** Profile on this computer, and the same profile on the service. */
 export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
 
-/** Result of comparing profiles with a list of the service. */
+/** Result of comparing the profiles on this computer with a list from the service. */
 export type ProfileMatches = {
-  /** Pairs of a profile here and on the service, by its id there or, without one, by content. */
+  /**
+   * Pairs of a profile on this computer and the same profile on the service. They are matched by the id on the service,
+   * or by content if that id is not known.
+   */
   readonly same: readonly ProfileMatch[]
-  /** Profiles of the service that are not here yet. */
+  /** Profiles on the service that are not on this computer yet. */
   readonly added: readonly Listed[]
-  /** Profiles here that a complete list lacks. */
+  /** Profiles on this computer that are missing from a complete list of the service. */
   readonly gone: readonly StoredProfile[]
 }
 
 /**
- * Matches the profiles of this computer with the listed ones. A profile whose create is in flight is skipped, together
- * with a listed profile of the same content, because the response is still to come.
+ * Matches the profiles on this computer with the listed ones. A profile whose create is in flight is skipped, because
+ * its response is still to come. A listed profile with the same content is skipped with it.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],
@@ -54,7 +57,7 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** True if the listed profile has all sent values. It can have further values that the service added. */
+/** Returns true if the listed profile has all values that were sent. It can have further values from the service. */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

@@ -1,7 +1,7 @@
-/** A recurring profile: an invoice that the service makes repeatedly (docs/interface/classic.md#recurring-profiles). */
+/** Recurring profile: an invoice that the service issues repeatedly (docs/interface/classic.md#recurring-profiles). */
 import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
 
-/** All frequencies, in the spelling of the interface. */
+/** All frequencies, spelled as in the service's API. */
 export const recurringFrequencies = [
   'weekly',
   '2 weeks',
@@ -15,22 +15,22 @@ export const recurringFrequencies = [
 ] as const
 export type RecurringFrequency = (typeof recurringFrequencies)[number]
 
-/** A line item of a recurring profile. A field that is absent is not sent. */
+/** Line item of a recurring profile. Omitted fields are not sent. */
 export type RecurringLine = {
   readonly name?: string
   readonly description?: string
-  /** Unit cost and quantity as decimal strings. */
+  /** Cost of a unit. Like `quantity`, a decimal string. */
   readonly unitCost?: string
   readonly quantity?: string
   readonly tax1Name?: string
   readonly tax2Name?: string
   readonly tax1Percent?: string
   readonly tax2Percent?: string
-  /** Kind of the line; `Item` if it is left out. */
+  /** Kind of the line; `Item` if omitted. */
   readonly type?: 'Item' | 'Time'
 }
 
-/** All elements of a profile except automatic billing. A field that is absent is not sent. */
+/** All elements of a profile except automatic billing. Omitted fields are not sent. */
 export type RecurringContent = {
   readonly clientId: ServiceId
   /** Date of the first invoice. */
@@ -38,7 +38,7 @@ export type RecurringContent = {
   readonly poNumber?: string
   /** Discount in percent, as a decimal string. */
   readonly discount?: string
-  /** Number of invoices; 0 means without end, which is the default. */
+  /** Number of invoices. 0, the default, means without end. */
   readonly occurrences?: number
   readonly frequency: RecurringFrequency
   readonly sendEmail?: boolean
@@ -57,19 +57,19 @@ export type RecurringContent = {
   readonly country?: string
   readonly code?: string
   readonly vatName?: string
-  /** Shown with vatName below the client's address. */
+  /** VAT number. It is shown with `vatName` below the client's address. */
   readonly vatNumber?: string
   readonly returnUri?: string
   readonly lines?: readonly RecurringLine[]
 }
 
 /**
- * Sending state of a profile (decision 109). `sending`: its create is under way. `uncertain`: the answer to its create
- * was lost, so the profile may exist on the service. `known`: the service has the profile.
+ * Whether the service has a profile (decision 109). `sending`: its create is in flight. `uncertain`: the response to
+ * its create was lost, so the profile may exist on the service. `known`: the service has the profile.
  */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
-/** A profile as this computer stores it. */
+/** Profile as this computer stores it. */
 export type StoredProfile = {
   readonly id: LocalId
   /** Id on the service; null while it is not known. Some services confirm a create without returning an id. */
@@ -82,8 +82,8 @@ export type StoredProfile = {
 }
 
 /**
- * Adds emptied elements to the content of an update. A service keeps elements that an update leaves out, so a text that
- * was emptied must be sent empty (docs/interface/classic.md#recurring-methods).
+ * Adds the elements that were emptied to the content of an update, with empty values. A service keeps elements that an
+ * update omits, so an emptied text must be sent as an empty text (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

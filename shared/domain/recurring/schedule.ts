@@ -17,12 +17,13 @@ const steps: Readonly<Record<RecurringFrequency, Step>> = {
   '2 years': { months: 24 },
 }
 
-/** Last year that the calendar of the program supports. */
+/** Last year that Stint's calendar supports. */
 const lastYear = 9999
 
 /**
- * Returns the date of one invoice; `index` counts from 0. Null beyond the year 9999. Each date is counted from the
- * first date, so that a profile of the 31st returns to the 31st after a short month.
+ * Returns the date of an invoice. `index`: number of the invoice, starting at 0. Each date is counted from the first
+ * date, so that a profile that begins on the 31st returns to the 31st after a short month. Returns null beyond the year
+ * 9999.
  */
 export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
   const step = steps[frequency]
@@ -38,15 +39,15 @@ export function invoiceDay(first: Day, frequency: RecurringFrequency, index: num
   }
 }
 
-/** The next invoices of a profile. */
+/** Next invoices of a profile. */
 export type Schedule = {
-  /** The first dates, at most `limit`. */
+  /** Dates of the first invoices, at most `limit`. */
   readonly days: readonly Day[]
-  /** Date of the last invoice; null for a profile without end, or beyond the year 9999. */
+  /** Date of the last invoice; null for a profile without end, and if the date is beyond the year 9999. */
   readonly last: Day | null
 }
 
-/** Calculates the next invoices. `occurrences`: 0 means without end. */
+/** Returns the next invoices. `occurrences`: number of invoices; 0 means without end. */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

@@ -1,37 +1,37 @@
 /**
- * Splits digits into two random halves, neither of which says anything without the other (decision 110). Digits are
- * split for the transfer between processes, because the bridge between them copies its data, and the copies can't be
+ * Splits digits into two random halves, neither of which reveals anything without the other (decision 110). Digits are
+ * split to transfer them between processes: the bridge between the processes copies its data, and these copies can't be
  * overwritten.
  */
 
 /**
- * Allocates bytes that the engine does not move, so that overwriting them leaves no copy behind. V8 keeps typed arrays
- * of up to 64 bytes in its heap, where each garbage collection may copy them without overwriting the old place. An
- * array over a separate buffer is stored outside of the heap.
+ * Allocates bytes that the JavaScript engine does not move, so that overwriting them leaves no copy behind. V8 keeps
+ * typed arrays of up to 64 bytes in its heap, where each garbage collection may copy them without overwriting the old
+ * place. An array over a separate buffer is stored outside the heap.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
 }
 
-/** Two halves of equal length; `share` XOR `pad` are ASCII digits. */
+/** Two halves of equal length. `share` XOR `pad` gives the digits in ASCII. */
 export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
 
 /** Fills an array with random bytes, as `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Splits digits into two halves. `digits` stays unchanged, because its owner has to overwrite it. */
+/** Splits digits into two halves. `digits` is not changed, because its owner has to overwrite it. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
   const pad = unmovedBytes(digits.length)
   fillRandom(pad)
   return { share: xor(digits, pad), pad }
 }
 
-/** Joins two halves to the digits in ASCII. The caller has to overwrite the result. */
+/** Joins two halves into the digits in ASCII. The caller has to overwrite the result. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** True for two valid halves of at most `maxDigits` digits. The halves are checked without joining them. */
+/** Returns true for two valid halves of at most `maxDigits` digits. They are checked without being joined. */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&

@@ -1,15 +1,15 @@
-/** Previews the sums of the invoices of a recurring profile. The service computes the sums that count. */
+/** Preview of the sums of a recurring profile's invoices. The binding sums are those that the service computes. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/** One tax, summed over its lines. Percentage and amount (in the profile's currency) are decimal strings. */
+/** Tax, summed over all lines that have it. Percentage and amount (in the profile's currency) are decimal strings. */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
-/** Sums of one invoice. Decimal strings with the places of the currency; the discount is not negative. */
+/** Sums of one invoice, as decimal strings with the decimal places of the currency. The discount is not negative. */
 export type InvoiceTotals = {
-  /** Quantity times unit cost, for each line. */
+  /** Quantity times unit cost of each line. */
   readonly lines: readonly string[]
   readonly subtotal: string
   readonly discount: string
@@ -18,8 +18,9 @@ export type InvoiceTotals = {
 }
 
 /**
- * Calculates the sums. `lines`: quantities (default 1), unit costs (default 0) and percents as decimal strings.
- * `discount`: percent of every line, before taxes. Each line, the discount and each tax are rounded to the currency.
+ * Calculates the sums. `lines`: quantities (default 1), unit costs (default 0) and percentages as decimal strings.
+ * `discount`: percentage that is subtracted from every line before taxes. Each line, the discount and each tax are
+ * rounded to the decimal places of the currency.
  */
 export function invoiceTotals(
   lines: readonly RecurringLine[],
@@ -39,7 +40,7 @@ export function invoiceTotals(
   return { lines: amounts, subtotal, discount: reduced, taxes, total }
 }
 
-/** Returns the sum of `count` equal invoices. */
+/** Returns the sum of `count` invoices with the same total. */
 export function totalOfInvoices(total: string, count: number, currency: string): string {
   return roundAmount(new Big(total).times(count).toFixed(), currency)
 }
@@ -68,7 +69,7 @@ function taxSums(
   }))
 }
 
-/** Returns the taxes of a line. A tax without a percentage is left out; a tax without a name is called “Tax”. */
+/** Returns the taxes of a line. A tax without a percentage is left out. A tax without a name is called “Tax”. */
 function taxesOf(line: RecurringLine): readonly { name: string; percent: string }[] {
   const both = [
     { name: line.tax1Name, percent: line.tax1Percent },

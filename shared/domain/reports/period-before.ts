@@ -1,14 +1,14 @@
-/** Calculates the days that a report is compared with. Pure calendar arithmetic without a time zone. */
+/** Calculation of the days that a report is compared with. Pure calendar arithmetic without a time zone. */
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../units.ts'
 
-/** A range of days, both inclusive. */
+/** Range of days, both included. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * Returns the period just before the range, of the same length or, for a range of whole months, with as many whole
- * months. If the range includes `today`, only the days up to today are compared, so November until the 20th is compared
- * with October until the 20th.
+ * Returns the period just before a range. It has the same length, or, for a range of whole months, the same number of
+ * whole months. If the range includes `today`, only the days up to today are compared. For example, November up to the
+ * 20th is compared with October up to the 20th.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
@@ -23,7 +23,7 @@ export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   return rangeOf(begin, Temporal.PlainDate.compare(elapsed, end) < 0 ? elapsed : end)
 }
 
-/** Counts the months of a range of whole months; null for other ranges. */
+/** Returns the number of months in a range of whole months; null for any other range. */
 function wholeMonths(first: Temporal.PlainDate, last: Temporal.PlainDate): number | null {
   const after = last.add({ days: 1 })
   if (first.day !== 1 || after.day !== 1) return null

@@ -1,22 +1,22 @@
-/** The columns of a report's chart. */
+/** Columns of a report's chart. */
 import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import type { DayRange } from './period-before.ts'
 
-/** Period of a column. */
+/** Period that a column stands for. */
 export type ColumnUnit = 'day' | 'week' | 'month'
 
-/** Maximum number of columns, about as many as can be read side by side. */
+/** Maximum number of columns. It is about as many as can be read side by side. */
 const maxColumns = 31
 
-/** Picks the unit of the columns: days if they fit, else weeks, else months. */
+/** Returns the unit of the columns: days if there is room for them, otherwise weeks, otherwise months. */
 export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   const days = daysBetween(from, to) + 1
   if (days <= maxColumns) return 'day'
   return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** Returns the days of a column that are within the report. `key`: the key of the column's group. */
+/** Returns those days of a column that are in the report. `key`: key of the column's group. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

@@ -1,6 +1,6 @@
 /**
- * Formats a report as CSV rows: the time, the unbilled money and its sums, as tables separated by an empty line.
- * Durations are given in hours, for reading, and in whole seconds, for adding up.
+ * Formatting of a report as CSV rows. There are three tables, separated by an empty line: the time, the unbilled money,
+ * and the sums of that money. Durations are given in hours, for reading, and in whole seconds, for adding up.
  */
 import { t } from '../language/translate.ts'
 import type { Unbilled, UnbilledRow } from './unbilled-money.ts'
@@ -15,7 +15,7 @@ type Parts = {
   readonly names: Names
 }
 
-/** Returns the rows of all three tables. The last two tables are left out if nothing is unbilled. */
+/** Returns the rows of all three tables. If nothing is unbilled, the last two tables are left out. */
 export function reportTables({
   lines,
   by,
@@ -33,7 +33,7 @@ type Length = {
   readonly of: (sum: Sum) => number
 }
 
-/** Returns the duration columns. All columns but the first have times after rounding. */
+/** Returns the columns with durations. The first has the recorded times; all others have the times after rounding. */
 const lengths = (): readonly Length[] => [
   { hours: t`Hours recorded`, seconds: t`Seconds recorded`, of: ({ raw }) => raw },
   { hours: t`Hours rounded`, seconds: t`Seconds rounded`, of: ({ seconds }) => seconds },
@@ -58,7 +58,7 @@ function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   ]
 }
 
-/** Makes one row for each innermost group, with a column for each grouping. */
+/** Returns a row for each innermost group, with a column for each grouping. */
 function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   // Dates in ISO form, so that spreadsheets can sort them.
   const isDate = typeof line.key === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(line.key)
@@ -87,7 +87,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
   },
 }
 
-/** Makes a row for each project of a client; totals are a separate table, so that amounts can be added up. */
+/** Returns a row for each project of a client. Totals are a separate table, so that the amounts can be added up. */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
@@ -115,7 +115,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   ]
 }
 
-/** Makes one row for each currency, because amounts in different currencies are never added. */
+/** Returns a row for each currency. Amounts in different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
     [t`Currency (not billed yet)`, t`Hourly`, t`Fixed prices`, t`In total`],

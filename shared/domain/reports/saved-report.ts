@@ -1,32 +1,35 @@
-/** A choice of period, grouping and filters that is saved under a name (decision 119). */
+/** Choice of period, grouping and filters, saved under a name (decision 119). */
 import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
 
-/** Filters. One that is left out matches all entries; null matches those without project, client or tag. */
+/**
+ * Filters of a report. An omitted filter matches all entries. A filter that is null matches the entries without a
+ * project, client or tag.
+ */
 export type ReportFilters = {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null
   readonly billable?: boolean
   readonly billed?: boolean
-  /** Tag of the entries; null: entries without tags. */
+  /** Tag that entries must have; null for entries without tags. */
   readonly tag?: string | null
-  /** Text in the note, matched as in the search. */
+  /** Text that the note must contain, matched as in the search. */
   readonly text?: string
 }
 
 /** All choices of a report. */
 export type ReportChoice = {
   readonly range: RangeName | 'custom'
-  /** Days of the range `custom`; kept but not used with any other range. */
+  /** Days of the range `custom`. They are kept, but not used, while another range is chosen. */
   readonly days: DayRange
   readonly columns: ColumnUnit | 'auto'
   readonly first: TotalsBy
   readonly second: TotalsBy | null
   readonly filters: ReportFilters
   readonly rounding: 'none' | 'projects' | 'all'
-  /** Rule of the rounding `all`. */
+  /** Rounding rule that is used if the rounding is `all`. */
   readonly rule: Rounding
 }
 
@@ -36,12 +39,12 @@ export type SavedReport = {
   readonly choice: ReportChoice
 }
 
-/** Maximum length of a name. */
+/** Maximum length of a report's name, in UTF-16 units. */
 export const maxReportNameLength = 80
 
 /**
- * True if a stored value is a choice that this version understands. Only the types of its parts are checked, because
- * their values were checked when the choice was saved.
+ * Returns true if a stored value is a choice that this version understands. Only the types of its parts are checked,
+ * because the values were checked when the choice was saved.
  */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
@@ -52,12 +55,12 @@ export function isReportChoice(value: unknown): value is ReportChoice {
   )
 }
 
-/** True if two choices ask for the same report. */
+/** Returns true if two choices result in the same report. */
 export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean {
   return textOf(first) === textOf(second)
 }
 
-/** Formats the parts of a choice that are used, in a fixed order. */
+/** Returns a text with those parts of a choice that are used, in a fixed order. */
 function textOf({
   range,
   days,
@@ -84,14 +87,14 @@ function textOf({
   ])
 }
 
-/** A week that the person closed. Closing only marks the week, so its entries can still be changed (decision 119). */
+/** Week that the person closed. Closing only marks the week; its entries can still be changed (decision 119). */
 export type ClosedWeek = {
-  /** First day of the week, by the setting at the time of closing. */
+  /** First day of the week, according to the setting at the time of closing. */
   readonly firstDay: Day
   readonly closedAt: EpochMs
 }
 
-/** Names of the ranges of days that a report can have, relative to today. */
+/** Names of the ranges that a report can cover, relative to today. */
 export const rangeNames = [
   'thisWeek',
   'lastWeek',
@@ -103,5 +106,5 @@ export const rangeNames = [
   'lastYear',
 ] as const
 
-/** Name of a range relative to today. */
+/** Name of a range, relative to today. */
 export type RangeName = (typeof rangeNames)[number]

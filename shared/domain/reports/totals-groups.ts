@@ -1,4 +1,4 @@
-/** Groups sums of time by one or two criteria. */
+/** Grouping of times by one or two criteria. */
 import type { Tags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
@@ -22,39 +22,42 @@ export const allGroupings: readonly Grouping[] = [
   'billable',
   'billed',
 ]
-/** True for groupings by date. */
+/** Returns true for a grouping by date. */
 export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
   return by === 'day' || by === 'week' || by === 'month'
 }
 
 /**
- * Key of a group. `day`: YYYY-MM-DD; `week`: its first day; `month`: YYYY-MM; `project`: local id or null;
- * `client`: service id or null; `tags`: all tags of the entries, so that no time counts twice; `billable`,
- * `billed`: boolean.
+ * Key of a group. `day`: YYYY-MM-DD. `week`: the first day of the week. `month`: YYYY-MM. `project`: local id or null.
+ * `client`: service id or null. `tags`: all tags of the entries together, so that no time is counted twice. `billable`,
+ * `billed`: a boolean.
  */
 export type GroupKey = string | number | boolean | null
 
-/** Sums in seconds. */
+/** Sums of time, in seconds. */
 export type Sum = {
-  /** Seconds after rounding. */
+  /** Time after rounding, in seconds. */
   readonly seconds: number
-  /** Seconds as recorded. */
+  /** Time as recorded, in seconds. */
   readonly raw: number
-  /** Seconds of billable entries, after rounding. */
+  /** Time of billable entries after rounding, in seconds. */
   readonly billable: number
-  /** Seconds of billable entries that are not billed, after rounding. */
+  /** Time of billable entries that are not billed, after rounding, in seconds. */
   readonly unbilled: number
 }
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
-/** True if rounding changed any group. Totals are not enough: additions and deductions can cancel out. */
+/**
+ * Returns true if rounding changed any group. Comparing only the totals would not be enough, because additions and
+ * deductions can cancel out.
+ */
 export function isRounded(groups: readonly Group[]): boolean {
   return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))
 }
 
 export type Totals = Sum & { readonly groups: readonly Group[] }
 
-/** The attributes by which entries are grouped, apart from the date. */
+/** Attributes by which entries are grouped, apart from the date. */
 export type Kind = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
@@ -63,7 +66,7 @@ export type Kind = {
   readonly tags: Tags
 }
 
-/** The time of one kind on one day; `day` is meaningful only if entries were split into days. */
+/** Time of the same kind on the same day. `day` is meaningful only if entries were split into days. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind
@@ -101,7 +104,10 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/** Returns the key of an atom. Days are formatted later, for each group, because groups are far fewer. */
+/**
+ * Returns the key of an atom. Days are formatted as text later, once for each group, because there are far fewer groups
+ * than atoms.
+ */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':
@@ -131,12 +137,12 @@ function timeName(day: DayNumber, by: 'day' | 'week' | 'month'): string {
   return by === 'month' ? monthName(day) : dayName(day)
 }
 
-/** Compares groups by key; day names sort as text. */
+/** Compares groups by key. Days are compared as text. */
 function byKey(first: Group, second: Group): number {
   return String(first.key) < String(second.key) ? -1 : 1
 }
 
-/** Compares groups by length, longest first. */
+/** Compares groups by their time, longest first. */
 function byLength(first: Group, second: Group): number {
   return second.seconds - first.seconds || second.raw - first.raw || byKey(first, second)
 }

@@ -1,7 +1,7 @@
 /**
- * Calculates totals of recorded time in whole seconds. Screens, exports and tests all use this file, so that the parts
- * always add up to the whole. Only here is an entry across midnight split into days; everywhere else it is one row.
- * Planned time is not counted before it is done (decision 167).
+ * Calculation of totals of recorded time, in whole seconds. Screens, exports and tests all use this file, so that the
+ * parts always add up to the whole. Only here is an entry that crosses midnight split into days; everywhere else it is
+ * one row. Planned time is not counted before it is done (decision 167).
  */
 import { doneSeconds, plannedSeconds } from '../entries/planned.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
@@ -26,29 +26,32 @@ export type TotalsEntry = Pick<
 >
 
 export type TotalsOptions = {
-  /** IANA name of the zone in which days are counted. */
+  /** IANA name of the time zone in which days are counted. */
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
-  /** First day of the week, ISO: 1 is Monday. */
+  /** First day of the week, as an ISO weekday (1 is Monday). */
   readonly weekStart: number
-  /** Instant up to which running entries, and planned entries that have begun, count. */
+  /** Instant up to which running entries count, and planned entries that have already begun. */
   readonly now: EpochMs
-  /** Range of time that counts, `[from, to)`. Of an entry that reaches beyond the range, the part inside counts. */
+  /**
+   * Range of time that is counted: from inclusive, to exclusive. Of an entry that extends beyond it, only the part
+   * inside is counted.
+   */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
-  /** Rounding of a project; null: none. */
+  /** Returns the rounding of a project; null for none. If omitted, nothing is rounded. */
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
 }
 
 export type TotalsCollector = {
   add(entry: TotalsEntry): void
-  /** Returns the totals so far by these groupings. Groupings by date need `splitsDays`. */
+  /** Returns the totals of the entries collected so far, by these groupings. Those by date require `splitsDays`. */
   totals(by: readonly Grouping[]): Totals
-  /** Returns the planned seconds so far, which the totals leave out. */
+  /** Returns the planned time of the entries collected so far, in seconds. The totals do not include it. */
   planned(): number
 }
 
-/** Calculates the totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
+/** Calculates the totals of all entries by up to two groupings. Throws RangeError if the time zone is unknown. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -59,7 +62,10 @@ export function totals(
   return collector.totals(by)
 }
 
-/** Collects totals incrementally, for more entries than fit into memory. `splitsDays`: for groupings by date. */
+/**
+ * Creates a collector that adds entries to totals one at a time, for more entries than fit into memory. `splitsDays`:
+ * true if totals will be grouped by date.
+ */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
@@ -90,10 +96,10 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
   }
 }
 
-/** A span in seconds since 1970. */
+/** Span of time, in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
-/** Calls `book` for each day of the span, with the part of the span on that day. */
+/** Calls `book` for each day that a span touches, with the part of the span on that day. */
 export function eachDay(
   bounds: DayBounds,
   { from, to }: Part,
@@ -118,10 +124,10 @@ type DaySums = {
   atoms(): readonly Atom[]
 }
 
-/** Number of different days that a key can hold, half of them before 1970. */
+/** Number of different days that a key can represent. Half of them are before 1970. */
 const dayRange = 2 ** 28
 
-/** Sums time by kind and day, so that memory grows with days and projects, not with entries. */
+/** Creates sums of time by kind and day. Their memory grows with the number of days and projects, not of entries. */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)
@@ -145,7 +151,7 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   }
 }
 
-/** Assigns numbers to kinds, in order of appearance. */
+/** Returns a function that numbers kinds in the order in which they first occur. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   const byProject = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
   const tagNumbers = new Map<Kind['tags'], number>()
@@ -167,7 +173,7 @@ function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   }
 }
 
-/** Rounds the daily sum of projects with rounding per day, and distributes the difference among their kinds. */
+/** Rounds the daily sums of projects that are rounded per day, and distributes the difference among their kinds. */
 function roundDays(
   atoms: readonly Atom[],
   roundingOf: NonNullable<TotalsOptions['roundingOf']>,
@@ -205,7 +211,7 @@ function roundDay(
   })
 }
 
-/** Compares the kinds of one project by every field, so that two different kinds are never equal. */
+/** Compares two kinds of the same project by every field, so that different kinds never compare as equal. */
 function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
     (first.clientId ?? 0) - (second.clientId ?? 0) ||

@@ -1,46 +1,49 @@
 /**
- * Values unbilled time in the currency of the client who pays for it. Calculates without floating-point numbers, and
- * never adds amounts of different currencies. Rates are decimal strings with at most six decimal places.
+ * Valuation of unbilled time, in the currency of the client who pays for it. No floating-point numbers are used, and
+ * amounts in different currencies are never added. Rates are decimal strings with at most six decimal places.
  */
 import { minorUnits } from '../money/currency.ts'
 import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from '../money/money.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** The fields of a project that determine the value of its time. */
+/** Fields of a project that determine the value of its time. */
 export type BillingTerms = Pick<
   Project,
   'id' | 'clientId' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'
 >
 
 /**
- * Unbilled time of one project. `hourly`: the time is valued at the project's rate. `fixed`: the project has a fixed
- * price, independent of the time. `elsewhere`: the fixed price counts with another client. `maybeBilled`: the fixed
- * price is partly or wholly billed; the service does not report how much. `unknown`: the time has no rate, or it is
- * billed by rates that the service does not report, such as those of a service, a member or the business.
+ * Unbilled time of a project. `hourly`: the time is valued at the project's rate. `fixed`: the project has a fixed
+ * price, independent of the time. `elsewhere`: the fixed price is counted with another client. `maybeBilled`: the fixed
+ * price is partly or completely billed; the service does not report how much. `unknown`: the time has no rate, or it is
+ * billed at rates that the service does not report, such as those of a service, a member or the business.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
   /**
-   * Currency of rate and price. It is the currency of the project's client or, if the project has no client, that of
-   * the client for whom the time was recorded. Null if the currency is not known.
+   * Currency of rate and price. It is the currency of the project's client. If the project has no client, it is the
+   * currency of the client for whom the time was recorded. Null if it is not known.
    */
   readonly currency: string | null
-  /** Amount in the sums, with the places of the currency. Null if not known, or counted elsewhere. */
+  /**
+   * Amount that is included in the sums, with the decimal places of the currency. Null if it is not known, or is
+   * counted elsewhere.
+   */
   readonly amount: string | null
   /** Fixed price of the project; null for none. */
   readonly fixedPrice: string | null
 }
 
-/** Sums in one currency: decimal strings with its places. */
+/** Sums in one currency, as decimal strings with the decimal places of that currency. */
 export type UnbilledSum = {
-  /** ISO 4217 code; null for the sum of the amounts whose currency is not known. */
+  /** ISO 4217 code. Null for the sum of the amounts whose currency is not known. */
   readonly currency: string | null
-  /** Sum of time at hourly rates. */
+  /** Value of the time at hourly rates. */
   readonly hourly: string
-  /** Sum of fixed prices of projects without billed time. */
+  /** Sum of the fixed prices of projects without billed time. */
   readonly fixed: string
   readonly together: string
 }
@@ -48,24 +51,24 @@ export type UnbilledSum = {
 export type UnbilledClient = {
   readonly clientId: ServiceId | null
   readonly seconds: number
-  /** Sums, one for each currency, sorted by code; empty if no amount is known. */
+  /** Sums, one for each currency, ordered by currency code; empty if no amount is known. */
   readonly sums: readonly UnbilledSum[]
   readonly rows: readonly UnbilledRow[]
 }
 
-/** Unbilled money by client. Each sum is the exact sum of the amounts that the rows show. */
+/** Unbilled money by client. Each sum is the exact sum of the amounts shown in the rows. */
 export type Unbilled = {
-  /** Sums, one for each currency, sorted by code. */
+  /** Sums, one for each currency, ordered by currency code. */
   readonly sums: readonly UnbilledSum[]
   readonly clients: readonly UnbilledClient[]
-  /** Seconds whose value is not known. */
+  /** Time whose value is not known, in seconds. */
   readonly unknownSeconds: number
 }
 
-/** ISO 4217 code of the currency in which the client is billed; null if not known. */
+/** Returns the ISO 4217 code of the currency in which a client is billed; null if it is not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
-/** Unbilled time of a client's project. */
+/** Unbilled time of a project for a client. */
 export type UnbilledTime = {
   readonly clientId: ServiceId | null
   readonly projectId: LocalId | null
@@ -73,9 +76,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Values the unbilled time of each client and project. Clients and projects keep the order of `times`. Clients and
- * projects without unbilled time are left out. A fixed price counts once, with the client of its project, and only
- * while no time of the project is billed on any day. `billed`: the projects with billed time.
+ * Returns the value of the unbilled time of each client and project. Clients and projects keep the order of `times`;
+ * those without unbilled time are left out. A fixed price counts once, with the client of its project, and only if no
+ * time of the project has been billed on any day. `billed`: projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
@@ -114,8 +117,8 @@ export function unbilledMoney(
 }
 
 /**
- * Decides for each project with which of its `times` the fixed price counts: with the time of the project's client if
- * there is any, else with the first time in the list.
+ * Decides for each project with which of its `times` the fixed price is counted: with the time for the project's
+ * client, or, if there is none, with the first time in the list.
  */
 function payersOf(
   times: readonly UnbilledTime[],
@@ -164,8 +167,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Calculates the value of whole seconds at an hourly rate, rounded half up to the places of the currency, or to two
- * places if `currency` is null. The value is null if the rate is not a decimal string.
+ * Calculates the value of whole seconds at an hourly rate. It is rounded half up to the decimal places of the currency,
+ * or to two places if `currency` is null. Returns null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,
@@ -201,7 +204,7 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
   })
 }
 
-/** Compares codes; null comes last. */
+/** Compares currency codes. Null comes last. */
 function byCode(first: string | null, second: string | null): number {
   if (first === null || second === null) return Number(first === null) - Number(second === null)
   return first < second ? -1 : 1
@@ -211,7 +214,7 @@ function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Divides and rounds half up. `divisor` is positive. */
+/** Divides and rounds half up. `divisor` must be positive. */
 function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)

@@ -1,12 +1,12 @@
 /**
- * Plans the effect of typing a duration into a cell of the week sheet. The plan describes itself in a sentence. A plan
- * that deletes entries needs a second confirmation. Because a cell can be the sum of several entries, the window sends
- * the plan that it showed, together with the lengths on which the plan is based. If one of these lengths has changed
- * since, nothing happens.
+ * Planning of what happens when a duration is typed into a cell of the week sheet. A plan describes itself in a
+ * sentence. A plan that deletes entries needs a second confirmation. Because a cell can be the sum of several entries,
+ * the window sends the plan that it showed, together with the durations on which the plan is based. If one of these
+ * durations has changed since, nothing happens.
  *
- * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry with the difference
- * as its length, and less time is taken from the entries, the last one first. Entries that are running or billed, or
- * that span two days, stay unchanged. Time after the present instant is planned time (../entries/planned.ts).
+ * If a cell has a single entry, that entry is changed. In any other cell, more time becomes a new entry with the
+ * difference as its length, and less time is taken away from the entries, the last one first. Entries that are running
+ * or billed, or that span two days, are not changed. Time in the future is planned time (../entries/planned.ts).
  */
 import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
@@ -21,20 +21,20 @@ export type CellPlan =
   | {
       readonly kind: 'steps'
       readonly steps: readonly SheetStep[]
-      /** A sentence that says what will happen. */
+      /** Sentence that says what will happen. */
       readonly summary: string
       readonly deletes: boolean
     }
 
-/** An interval, in seconds since 1970. */
+/** Interval, in seconds since 1970. */
 type Interval = { readonly from: number; readonly to: number }
 
 export type PlanOptions = {
-  /** The day of the cell. */
+  /** Day of the cell. */
   readonly day: Interval
-  /** Usual work hours of that day. */
+  /** Usual working hours on that day. */
   readonly work: Interval
-  /** Recorded time of that day, of all projects. */
+  /** Times on that day that are already recorded, for any project. */
   readonly busy: readonly Interval[]
   readonly now: EpochMs
   readonly zone: string
@@ -42,7 +42,7 @@ export type PlanOptions = {
   readonly timeOf: (instant: EpochMs) => string
 }
 
-/** Parses the text of a cell; an empty text is 0. Null if the text is not a duration. */
+/** Parses the text of a cell. An empty text is 0. Returns null if the text is not a duration. */
 export function parseCellDuration(text: string): Seconds | null {
   const isNothing = ['', '-', '–'].includes(text.trim())
   return isNothing ? (0 as Seconds) : parseDuration(text)
@@ -74,43 +74,43 @@ function planLonger(part: CellPart, wanted: Seconds, options: PlanOptions): Cell
       return planNew(entry.projectId, (wanted - seconds) as Seconds, options)
     }
   }
-  if (added.to > day.to) return refused(t`${named(entry.note)} would run into the next day.`)
+  if (added.to > day.to) return refused(t`${named(entry.note)} would extend into the next day.`)
   const clock = timeOf((added.to * 1000) as EpochMs)
   return steps(
     [{ do: 'length', id: entry.id, was: seconds as Seconds, duration: wanted }],
-    t`Extends ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
+    t`Extends ${named(entry.note)} to ${formatLength(wanted)}, ending at ${clock}.`,
   )
 }
 
 function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptions): CellPlan {
   const place = placeFor(seconds, options)
   const length = formatLength(seconds)
-  if (place === null) return refused(t`There’s no free block of ${length} on this day.`)
+  if (place === null) return refused(t`This day has no free block of ${length}.`)
   const startedAt = (place.start * 1000) as EpochMs
   const clock = options.timeOf(startedAt)
   const isAhead = startedAt + seconds * 1000 > options.now
   return steps(
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
     isAhead
-      ? t`Plans ${length} from ${clock}.`
+      ? t`Plans an entry that starts at ${clock} and lasts ${length}.`
       : place.isFree
-        ? t`Adds an entry of ${length} at ${clock}.`
-        : t`Adds an entry of ${length} at ${clock}, overlapping other entries.`,
+        ? t`Adds an entry that starts at ${clock} and lasts ${length}.`
+        : t`Adds an entry that starts at ${clock}, lasts ${length} and overlaps other entries.`,
   )
 }
 
 type Place = { readonly start: number; readonly isFree: boolean }
 type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 
-/** Maximum time in seconds by which somebody may have begun before the usual start of work. */
+/** Maximum time by which the person may have begun before the usual start of work, in seconds. */
 const earlyWork = 3 * 3600
 
 /**
- * Finds the start of a new entry. On a day that is over, `placeBefore` decides. Today, the entry is placed in free time
- * between the start of work and now; if work has not started yet, free time up to three hours before the start of work
- * counts, too. If the entry does not fit there, it is planned into the free time around or after now. On a later day,
- * it is planned from the start of work on. Planned time overlaps no entry, and stays within the day and, if possible,
- * within the work hours. Null if the day has no room.
+ * Returns the place of a new entry; null if the day has no room for it. For a past day, `placeBefore` decides. For
+ * today, the entry is placed in free time between the start of work and now. If work has not started yet, free time up
+ * to three hours before the start of work counts, too. If the entry does not fit there, it is planned into the free
+ * time around or after now. For a later day, the entry is planned from the start of work on. Planned time overlaps no
+ * other entry, and stays within the day and, if possible, within the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -133,9 +133,9 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Finds the start of an entry within `day`, which is over. The entry is placed after the last entry. If it does not fit
- * there, it is placed in the latest gap that is long enough (see `startIn`). Without such a gap, it is placed at the
- * end of `day`, where it overlaps other entries. Null if the entry is longer than `day`.
+ * Returns the place of an entry within `day`, which is over. The entry is placed after the last entry. If it does not
+ * fit there, it is placed in the latest gap that is long enough (see `startIn`). If there is no such gap, it is placed
+ * at the end of `day`, where it overlaps other entries. Returns null if the entry is longer than `day`.
  */
 function placeBefore(
   seconds: Seconds,
@@ -155,7 +155,7 @@ function placeBefore(
   return latest >= day.from ? { start: latest, isFree: false } : null
 }
 
-/** Returns the parts of an interval that are not taken, in order. `taken`: sorted by start. */
+/** Returns the parts of an interval that are not taken, earliest first. `taken`: ordered by start. */
 function freeTimes({ from, to }: Interval, taken: readonly Interval[]): readonly Interval[] {
   const free: Interval[] = []
   let begin = from
@@ -172,9 +172,9 @@ function meets(one: Interval, other: Interval): boolean {
 }
 
 /**
- * Returns the start of an entry in a gap. The entry starts at the beginning of the gap or, if that is later and leaves
- * enough time, at the start of work. If it does not leave enough time, an entry in a gap at the beginning or the end of
- * the day is placed at the end of the gap.
+ * Returns the start of an entry in a gap. The entry starts at the beginning of the gap. If work starts later than that
+ * and enough of the gap is left from then on, the entry starts with work. If too little is left, and the gap is at the
+ * beginning or the end of the day, the entry is placed at the end of the gap.
  */
 function startIn(
   { from, to }: Interval,
@@ -207,7 +207,7 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
   }
   if (left > 0)
     return refused(
-      t`${formatLength(left)} of this time can’t be changed here, because ${why(parts)}.`,
+      t`You can’t change ${formatLength(left)} of this time here because ${why(parts)}.`,
     )
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
@@ -221,7 +221,7 @@ const reasons: Readonly<Record<Fixed, string>> = {
     return t`an entry is already billed`
   },
   get otherDay() {
-    return t`an entry belongs to two days`
+    return t`an entry spans two days`
   },
 }
 

@@ -1,5 +1,5 @@
 /**
- * The week sheet: one row for each project, one column for each day, each cell the sum of its entries. sheet-plan.ts
+ * Week sheet: a row for each project, a column for each day, and in each cell the sum of its entries. sheet-plan.ts
  * plans what happens when somebody types into a cell.
  */
 import { isRunning, shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
@@ -7,7 +7,10 @@ import { plannedInMinute } from '../entries/planned.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
-/** One change of an entry. `was`: its duration when planned; if it has changed since, the plan is refused. */
+/**
+ * Change of an entry. `was`: duration of the entry when the change was planned. If the duration has changed since, the
+ * plan is refused.
+ */
 export type SheetStep =
   | {
       readonly do: 'length'
@@ -27,16 +30,16 @@ export type SheetStep =
 /** Reason why an entry can't be changed in its cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** Time in seconds. `planned`: the part of it that is planned (../entries/planned.ts). */
+/** Time, in seconds. `planned`: how much of it is planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
-/** The part of an entry on the day of the cell. */
+/** Part of an entry that is on the day of the cell. `fixed`: why the entry can't be changed there; null if it can. */
 export type CellPart = SheetSum & { readonly entry: TimeEntry; readonly fixed: Fixed | null }
 
 export type SheetCell = SheetSum & {
   readonly projectId: LocalId | null
   readonly day: Day
-  /** Sorted by start. */
+  /** Parts of entries in the cell, earliest start first. */
   readonly parts: readonly CellPart[]
 }
 
@@ -48,7 +51,7 @@ export type SheetRow = SheetSum & {
 export type WeekSheet = SheetSum & {
   readonly days: readonly Day[]
   readonly rows: readonly SheetRow[]
-  /** Sums by day, in the order of `days`. */
+  /** Sum of each day, in the order of `days`. */
   readonly totals: readonly SheetSum[]
 }
 
@@ -57,16 +60,16 @@ export type SheetOptions = {
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
-  /** The current minute. */
+  /** Start of the current minute. */
   readonly now: EpochMs
-  /** Projects that get a row even without time. */
+  /** Projects that have a row even if they have no time. */
   readonly always?: readonly (LocalId | null)[]
 }
 
 /**
- * Builds the sheet. An entry across midnight counts on each of its days with the part on that day. The rows of `always`
- * come first, in that order; the other rows follow in the order of their first entry. Throws RangeError on an unknown
- * zone.
+ * Builds the sheet. An entry that crosses midnight counts on each of its days with the part on that day. The rows of
+ * `always` come first, in that order. All other rows follow in the order of their first entry. Throws RangeError if the
+ * time zone is unknown.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],
@@ -98,7 +101,7 @@ export function weekSheet(
   return { days, rows, totals, ...sumOf(totals) }
 }
 
-/** Returns start and end of the day, in seconds since 1970. */
+/** Returns the start and the end of a day, in seconds since 1970. */
 export function daySpan(
   bounds: DayBounds,
   day: Day,
@@ -141,9 +144,9 @@ function sumOf(list: readonly SheetSum[]): SheetSum {
 }
 
 /**
- * Orders the rows of a sheet when the sheet opens: first rows with a running entry, then rows with time today, then the
- * other rows by their first entry. The order must stay while the sheet is open, because a row must not move while
- * somebody types into it.
+ * Returns the order of the rows when a sheet is opened: first rows with a running entry, then rows with time today,
+ * then all other rows by their first entry. The order must stay the same while the sheet is open, because a row must
+ * not move while somebody types into it.
  */
 export function sheetOrder(
   entries: readonly TimeEntry[],

@@ -1,16 +1,19 @@
-/** Detects and resolves conflicts: fields that both sides changed (docs/reliability.md#pull-rules). */
+/**
+ * Detection and resolution of conflicts: fields that were changed both locally and on the service
+ * (docs/reliability.md#pull-rules).
+ */
 import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** A pending change. `attempts`: number of times that the change was sent; left out if it was never sent. */
+/** Change that is not yet confirmed by the service. `attempts`: how often it was sent; omitted if never. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
  * Returns the fields in conflict, with their remote values. A field is in conflict if its remote value differs from the
- * merge base and from every value that the pending changes of the row set, which means that somebody else changed it. A
- * change that was sent already may have arrived, and the service may have stored its value in another form. Such a form
- * is no conflict.
+ * merge base, and from every value that the row's pending changes set. This means that somebody else changed it. A
+ * change that was already sent may have arrived, and the service may have stored its value in another format. A value
+ * in such a format is not a conflict.
  */
 export function conflictsWith(
   entity: Entity,
@@ -38,12 +41,12 @@ export function conflictsWith(
 }
 
 /**
- * Returns the fields that the service altered while it handled an update, with their remote values. A field is not
- * altered if the response has the sent value, a form of it that services are known to make (likeness.ts), or, for a
- * length, a value that differs from it by less than a minute. Fields that follow from a changed field are left out; for
- * example, a project determines the client.
+ * Returns the fields that the service altered while it handled an update, with their remote values. A field does not
+ * count as altered if the response has the sent value, or a variant of it that services are known to make
+ * (likeness.ts). For a length, a difference of less than a minute doesn't count either. Fields that follow from a
+ * changed field are left out; for example, a project determines the client.
  *
- * `mergeBase`: the merge base before the response. `carried`: names of the unchanged fields that were sent along.
+ * `mergeBase`: the merge base before the response. `carried`: names of unchanged fields that were sent along.
  */
 export function alteredByService(
   {
@@ -80,8 +83,9 @@ export function alteredByService(
 }
 
 /**
- * True if the stored value is the sent value in any form, or a value that the service derived from other fields. False
- * if the person changed the field and the service set a value of its own choice, because that must be reported.
+ * Returns true if the stored value is the sent value in any format, or a value that the service derived from other
+ * fields. Returns false if the person changed the field and the service chose another value itself, because that must
+ * be reported.
  */
 function isAsSent(
   {
@@ -111,14 +115,14 @@ function isAsSent(
   )
 }
 
-/** Fields that the service derives from another field, unless they are sent themselves. */
+/** Fields that the service derives from another field, unless they are sent themselves. Keyed by that other field. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
   projectServiceId: ['billable'],
 }
 
-/** Decision for each field in conflict: `mine` keeps the local value, `theirs` accepts the remote one. */
+/** Decisions for the fields in conflict. `mine`: keeps the local value. `theirs`: accepts the remote value. */
 export type Resolution = Readonly<
   Record<
     string,
@@ -127,8 +131,9 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the decisions to the change. `taken`: fields that get the remote value locally. `written`: fields that get a
- * new value. Fields without a decision keep the local value. An empty patch means that nothing is left to send.
+ * Applies the decisions to a change. `taken`: fields that get the remote value locally. `written`: fields that get a
+ * new value. A field without a decision keeps the local value. If the resulting patch is empty, nothing is left to
+ * send.
  */
 export function resolve(
   change: Change,

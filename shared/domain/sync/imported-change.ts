@@ -1,50 +1,56 @@
-/** Changes and deletions from an imported file, and the preview of their effect on the local rows. */
+/** Changes and deletions from an imported file, and a preview of what they do to the local rows. */
 import { sameValue, titleOfRow, type Fields, type FieldValue } from './operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import type { Entity } from '../entity.ts'
 
-/** Maximum number of items in one preview, and in one answer of `imports.waiting`. */
+/** Maximum number of items in a preview, and in a response of `imports.waiting`. */
 export const maxPreviewItems = 500
 
-/** An imported change that waits for confirmation. Until it is confirmed, it affects neither the row nor the outbox. */
+/** Imported change that waits for confirmation. Until then, it affects neither the row nor the outbox. */
 export type ImportedChange = {
-  /** Id of the operation in the file. By this id, importing the file again does not duplicate the change. */
+  /** Id of the operation in the file. With it, importing the file again does not duplicate the change. */
   readonly id: string
   readonly entity: Entity
-  /** Local id of the row. If the row does not exist locally yet, this is the id of the row in the file. */
+  /** Local id of the row. If the row does not exist locally yet, the id that the row has in the file. */
   readonly localId: LocalId
   /** Id on the service; null for a row that the service does not have yet. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
-  /** The changed fields, with local ids; empty for a deletion. */
+  /** Changed fields, with local ids in them; empty for a deletion. */
   readonly patch: Fields
-  /** Values that these fields had before the change. Null if the file does not have them. */
+  /** Values that these fields had before the change; null if the file does not contain them. */
   readonly base: Fields | null
   readonly title: string | null
   readonly createdAt: EpochMs
 }
 
-/** One line of the preview, or of the list of changes that wait for confirmation. */
+/** Line of the preview, or of the list of changes that wait for confirmation. */
 export type ImportedItem = {
   readonly id: string
   readonly entity: Entity
   readonly kind: 'create' | 'update' | 'delete'
   /** Title of the local row; null for none. */
   readonly title: string | null
-  /** Fields that distinguish rows of the same title: their local values or, for a create, those of the file. */
+  /**
+   * Fields that distinguish rows with the same title. The values are those of the local row or, for a create, those in
+   * the file.
+   */
   readonly about: Fields
-  /** Local state of the row. `missing`: not here yet. `gone`: deleted. For a create always `here`. */
+  /**
+   * State of the local row. `here`: it exists. `missing`: it does not exist yet. `gone`: it was deleted. For a create
+   * always `here`.
+   */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]
 }
 
-/** One field that an update sets. */
+/** Field that an update sets. */
 export type ImportedField = {
   readonly field: string
-  /** Local value; null also if the row does not exist locally. */
+  /** Local value. Also null if the row does not exist locally. */
   readonly old: FieldValue
   readonly new: FieldValue
-  /** True if the local value has changed since the change was made. */
+  /** True if the local value was changed after the imported change was made. */
   readonly isChangedSince: boolean
 }
 
@@ -58,7 +64,7 @@ const distinguishing: Readonly<Record<Entity, readonly string[]>> = {
   callback: ['uri'],
 }
 
-/** Picks the fields that distinguish rows of the same title. */
+/** Returns the fields that distinguish rows with the same title. */
 export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     distinguishing[entity]
@@ -67,7 +73,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** Describes the effect of the change on the local row. `row`: undefined if the row does not exist locally. */
+/** Describes what a change does to the local row. `row`: undefined if the row does not exist locally. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {
@@ -90,7 +96,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** True if the row already has all values of the change, or is already deleted. */
+/** Returns true if the row already has all values of the change, or, for a deletion, is already deleted. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

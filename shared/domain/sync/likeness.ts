@@ -1,20 +1,23 @@
 /**
- * Compares sent values with the values that a service stored. Live services derive some fields from others, and store
- * texts and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes). The description
- * of a field states how its value may differ (`serviceMay`, shared/domain/entity.ts). The look-up of an uncertain
- * create and the check of a response to an update both follow this rule.
+ * Comparison of sent values with the values that a service stored. Live services derive some fields from others, and
+ * store texts and times in a tidier format (docs/interface/live-services.md#14-values-that-a-service-changes). The
+ * description of a field says how its value may differ (`serviceMay`, shared/domain/entity.ts). This comparison is used
+ * when an uncertain create is looked up, and when the response to an update is checked.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
 /**
- * Relation of the stored value to the sent value. `tidied`: the stored value is the sent value in another form.
- * `derived`: the stored value is another one, but the service decides the value of this field.
+ * Relation of a stored value to the sent value. `tidied`: the stored value is the sent value in a tidier format.
+ * `derived`: the stored value is a different one, but the service decides the value of this field.
  */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
-/** Compares one field. `stored`: all fields of the stored row, because one field can follow from another. */
+/**
+ * Compares the sent and the stored value of a field. `stored`: all fields of the stored row, because a field can follow
+ * from another field.
+ */
 export function compareField(
   entity: Entity,
   name: string,
@@ -39,7 +42,7 @@ export function compareField(
   }
 }
 
-/** True if both values are the same, or the stored value is the sent value in a tidier form. */
+/** Returns true if both values are the same, or if the stored value is the sent value in a tidier format. */
 export function isSameOrTidied(
   entity: Entity,
   name: string,
@@ -50,7 +53,7 @@ export function isSameOrTidied(
   return likeness === 'same' || likeness === 'tidied'
 }
 
-/** True if the stored length differs from the sent length by less than a minute. */
+/** Returns true if the stored length differs from the sent length by less than a minute. */
 export function isNearLength(
   entity: Entity,
   name: string,
@@ -62,9 +65,9 @@ export function isNearLength(
 }
 
 /**
- * Relation of a stored row to the create that was sent. `ours`: the row equals the create, apart from what the service
- * may change; `changed` counts the fields that differ. `similar`: the row could be the created one, but a field differs
- * in a way that no known service explains.
+ * Relation of a stored row to a create that was sent. `ours`: the row equals the create, apart from what the service
+ * may change; `changed` is the number of fields that differ. `similar`: the row could result from the create, but a
+ * field differs in a way that no known service would cause.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }
@@ -82,10 +85,10 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
   return { kind: resembles[entity](sent, stored) ? 'similar' : 'different' }
 }
 
-/** Maximum difference in ms between the sent and the stored start of what can still be the same entry. */
+/** Maximum difference between the sent and the stored start for two rows that can still be the same entry, in ms. */
 const nearbyStart = 3_600_000
 
-/** Tests, for each kind of row, whether two rows share a field by which a person would recognize the row. */
+/** Tests, by kind of row, for whether two rows share a field by which a person would recognise the row. */
 const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
   timeEntry: (sent, stored) =>
     isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||
@@ -104,7 +107,7 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/** True if `stored` is the whole minute before or after `sent`. `minute`: a minute in the unit of the values. */
+/** Returns true if `stored` is the whole minute just before or after `sent`. `minute`: a minute in their unit. */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }
@@ -117,13 +120,13 @@ function isWithin(
   return typeof first === 'number' && typeof second === 'number' && Math.abs(first - second) < limit
 }
 
-/** Characters outside of the basic plane, symbols and their joiners, which services replace or drop. */
+/** Pattern of characters outside the basic plane, and of symbols and their joiners. Services replace or drop them. */
 const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
 const replacements = /[?\ufffd\u25a1]/g
 
 /**
- * True if two texts are the same apart from surrounding and repeated white space, the ends of lines, Unicode
- * normalisation, HTML entities, and replaced or dropped symbols. Null counts as an empty text.
+ * Returns true if two texts are the same, apart from surrounding and repeated white space, line ends, Unicode
+ * normalisation, HTML entities, and symbols that were replaced or dropped. Null counts as an empty text.
  */
 function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
   const [sentText, storedText] = [sent ?? '', stored ?? '']
@@ -146,7 +149,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Decodes entities twice, because some services encode text that is encoded already. */
+/** Decodes HTML entities twice, because some services encode text that is already encoded. */
 function withoutEntities(text: string): string {
   const decode = (encoded: string): string =>
     encoded.replace(
@@ -161,10 +164,10 @@ function withoutEntities(text: string): string {
   return decode(decode(text))
 }
 
-/** Minimum number of letters by which one text is recognised within another. */
+/** Minimum number of letters that a text must have to be recognised within another text. */
 const recognisable = 4
 
-/** True if one text contains the letters and digits of the other, whatever is between them. */
+/** Returns true if one text contains the other, when both are reduced to their letters and digits. */
 function areSimilarTexts(first: FieldValue | undefined, second: FieldValue | undefined): boolean {
   if (typeof first !== 'string' || typeof second !== 'string') return false
   const [shorter, longer] = [lettersOf(first), lettersOf(second)].sort(

@@ -17,22 +17,22 @@ export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
  * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: the operation was
- * sent, but got no response, so a look-up must show whether the service has it. `parked`: the operation was refused by
- * the service or is in conflict, and the person decides.
+ * sent, but no response arrived; a look-up has to show whether the service has it. `parked`: the service refused the
+ * operation, or it is in conflict; the person decides.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
- * Maximum number of waiting operations that a window gets, oldest first, because an import can leave thousands.
- * Operations that need a decision of the person are not limited.
+ * Maximum number of waiting operations that a window receives, oldest first. An import can leave thousands. Operations
+ * that need a decision by the person are not limited.
  */
 export const maxUnsentItems = 1000
 
-/** Field values by the names of the domain types, with local ids and UTC ms. JSON values only. */
+/** Value of a field, as in the domain types, with local ids and instants in UTC ms. Only JSON values. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** Picks the named fields of a row; null for fields that the row does not have. */
+/** Returns the named fields of a row. A field that the row does not have is null. */
 export function pickFields(
   row: Readonly<Record<string, FieldValue | undefined>>,
   names: readonly string[],
@@ -40,16 +40,16 @@ export function pickFields(
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** A change of a row that is to be applied on the service. */
+/** Change of a row that has to be applied on the service. */
 export type Change = {
   readonly kind: OperationKind
-  /** The fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
+  /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
   readonly patch: Fields
-  /** Values that the changed fields had before. They are the merge base in a conflict. Null for a create. */
+  /** Values that the changed fields had before, as the merge base in a conflict; null for a create. */
   readonly base: Fields | null
 }
 
-/** One row of the outbox. */
+/** Row of the outbox. */
 export type Operation = Change & {
   readonly seq: number
   readonly id: string
@@ -62,31 +62,31 @@ export type Operation = Change & {
   /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
   readonly error: OperationError | null
-  /** In a conflict, the remote values of the fields that both sides changed; null for none. */
+  /** Remote values of the fields in conflict, which both sides changed; null if there is no conflict. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
-  /** True for a create with a success response whose row could not be parsed. Such a create must not be sent again. */
+  /** True for a create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
   readonly isAccepted: boolean
-  /** Number of consecutive look-ups that could not decide whether the row of a create exists on the service. */
+  /** Number of consecutive look-ups that could not tell whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
 }
 
-/** Failure of the last attempt. Its messages are those of the service, if the service sent any. */
+/** Failure of the last attempt. Its messages are those of the service, if it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
-  /** The row of the service that a doubtful create may have made. */
+  /** Row on the service that a doubtful create may have made. */
   readonly candidate?: Candidate
 }
 
-/** A row of the service that has no local row, with its values in local fields. */
+/** Row on the service that has no local row. `fields`: its values in local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
-/** Error kind of a create that may have arrived and whose look-up found nothing. */
+/** Error kind of a create that may have arrived, but was not found by its look-up. */
 export const doubtfulKind = 'doubtful'
 
-/** True for a parked create that the service may or may not have. Only the person may send such a create again. */
+/** Returns true for a parked create that the service may or may not have. Only the person may send it again. */
 export function isDoubtful({
   kind,
   state,
@@ -100,8 +100,9 @@ export function isDoubtful({
 }
 
 /**
- * True for an update that was refused because the service does not have the row any more. False if the "not found"
- * error names one of our fields, because then the missing thing is what the field refers to, such as a deleted project.
+ * Returns true for an update that was refused because the row no longer exists on the service. Returns false if the
+ * “not found” error names one of our fields: then something that the field refers to is missing, such as a deleted
+ * project.
  */
 export function isGoneRemotely({
   entity,
@@ -118,7 +119,7 @@ export function isGoneRemotely({
   return !Object.keys(error.fields).some((name) => ownFields.has(plain(name)))
 }
 
-/** Field descriptions by entity. */
+/** Descriptions of all fields, keyed by entity. */
 export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
   timeEntry: timeEntryFields,
   project: projectFields,
@@ -127,7 +128,7 @@ export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
   callback: callbackFields,
 }
 
-/** The fields that a create or update can send; the service computes all others. */
+/** Fields that a create or an update can send, keyed by entity. All others are computed by the service. */
 export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   timeEntry: namesIn(timeEntryFields, 'sent'),
   project: namesIn(projectFields, 'sent'),
@@ -136,22 +137,22 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Kinds of rows that only the service creates, so that a row that it deleted or lost can't be created again. */
+/** Kinds of rows that only the service creates. If such a row is deleted or lost there, it can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
-/** Nullable fields, of all kinds of rows. */
+/** Names of the nullable fields of all kinds of rows. */
 export const nullableFields: ReadonlySet<string> = namesOfAll(
   ({ isNullable }) => isNullable === true,
 )
 
-/** Fields with decimal strings, of all kinds of rows. */
+/** Names of the fields that hold decimal strings, of all kinds of rows. */
 export const decimalFields: ReadonlySet<string> = namesOfAll(({ isDecimal }) => isDecimal === true)
 
 function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<string> {
   return new Set(Object.values(fieldsOfEntity).flatMap((fields) => namesWith(fields, test)))
 }
 
-/** True if both values are equal in this field; decimal strings are compared as numbers. */
+/** Returns true if both values are equal as values of this field. Decimal strings are compared as numbers. */
 export function sameValue(name: string, first: FieldValue, second: FieldValue): boolean {
   if (first === second) return true
   const areTexts = typeof first === 'string' && typeof second === 'string'
@@ -159,10 +160,10 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 }
 
 /**
- * Returns the key by which a create without a response is looked up on the service
+ * Returns the key with which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other, because the look-up of the second create must not find the row of the first, and can rule
- * that row out only once it is known.
+ * sent one after the other. Otherwise the look-up of the second create could find the row of the first; it can rule out
+ * that row only once the row is known.
  */
 export function deduplicationKey(
   entity: Entity,
@@ -185,11 +186,11 @@ export function deduplicationKey(
 }
 
 /**
- * Folds the next change of a row into the row's waiting change, which was not sent yet
+ * Folds the next change of a row into the row's waiting change, which has not been sent yet
  * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
- * update, update + delete = delete. Returns 'nothing' if the two changes cancel each other out. Returns null if they
- * can't be folded. That is so after a delete: only the create of an undo can follow it, and this create stays a
- * separate operation.
+ * update, update + delete = delete. Returns `'nothing'` if the two changes cancel each other out. Returns null if they
+ * can't be folded, which is the case after a delete. A delete can be followed only by the create of an undo, and that
+ * create stays a separate operation.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null
@@ -203,10 +204,10 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
   return { kind: 'update', patch, base: { ...next.base, ...waiting.base } }
 }
 
-/** Fields that can be the title of a row, in order of preference. */
+/** Names of the fields that can serve as the title of a row, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** Returns the title of a row of any kind: its first title field with a text; null for none. */
+/** Returns the title of a row of any kind: the first of its title fields that has a text; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])

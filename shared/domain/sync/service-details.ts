@@ -1,10 +1,10 @@
 import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 
-/** Fields of an entry or a project that only the service has. A field is null if the service does not state it. */
+/** Fields of an entry or a project that only the service has. A field that the service does not state is null. */
 export type ServiceDetails = {
   readonly serviceId: ServiceId
   readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
-  /** Total time of everybody on the project, as counted by the service; null for an entry. */
+  /** Total time of all people on the project, in seconds, as the service counts it; null for an entry. */
   readonly loggedSeconds: Seconds | null
 }

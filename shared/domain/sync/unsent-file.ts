@@ -1,4 +1,4 @@
-/** Expense drafts in a file of unsent work, and the results of exporting and importing such a file. */
+/** Expense drafts in a file with unsent work, and the results of exporting and importing such a file. */
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
@@ -6,34 +6,37 @@ import type { EpochMs } from '../units.ts'
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
-  /** Id as a UUID. By this id, importing the file again creates neither a second draft nor a second expense. */
+  /** Id of the draft, a UUID. Because of it, importing the file again creates no second draft or expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
-  /** Creation time of the first receipt, from the metadata of its file; null if not known. */
+  /** Time at which the first receipt was created, from the metadata of its file; null if not known. */
   readonly receiptAt: EpochMs | null
 }
 
-/** Maximum length of one field of a draft, in UTF-16 units. */
+/** Maximum length of a draft's field, in UTF-16 units. */
 export const maxDraftTextLength = 1_000_000
-/** Maximum number of drafts in one file. */
+/** Maximum number of drafts in a file. */
 export const maxDrafts = 10_000
 
-/** Result of importing a file of unsent work. */
+/** Result of importing a file with unsent work. */
 export type ImportResult = {
-  /** Number of creates that were new here. */
+  /** Number of create operations that were new on this computer. */
   readonly added: number
   /** Number of changes and deletions that wait for confirmation. */
   readonly toConfirm: number
-  /** Number of receipts that were new here. */
+  /** Number of receipts that were new on this computer. */
   readonly receipts: number
-  /** Number of receipts of the file that were not imported, because their bytes are not on this computer. */
+  /** Number of receipts named in the file that were not imported, because their bytes are not on this computer. */
   readonly missing: number
-  /** Drafts that were not submitted here, with local ids. The window has to store them. */
+  /** Drafts that have not been submitted on this computer, with local ids in them. The window has to store them. */
   readonly drafts: readonly UnsentDraft[]
 }
 
-/** Result of an export: `file` with so many `drafts` and `receipts`; `missing` receipts could not be read. */
+/**
+ * Result of an export. `file`: path of the file. `drafts` and `receipts`: how many it contains. `missing`: number of
+ * receipts that could not be read.
+ */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number
@@ -41,6 +44,6 @@ export type UnsentExport = {
   readonly missing: number
 }
 
-/** Name of the JSON file in a zip file, and of the folder with its receipts. */
+/** Names of the JSON file in a zip, and of the folder with its receipts. */
 export const unsentFileName = 'unsent.json'
 export const unsentReceiptFolder = 'receipts'

@@ -1,34 +1,34 @@
 import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 
-/** A time entry of anybody in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
+/** Time entry of anybody in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
 export type TeamEntry = {
   readonly id: ServiceId
   /** Person who recorded the entry; null if the service does not state it. */
   readonly identityId: ServiceId | null
-  /** Id of the project on the service; `clientId`: id of the client on the service. */
+  /** Id of the project on the service. `clientId`: id of the client on the service. */
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
   readonly note: string | null
   readonly startedAt: EpochMs
-  /** Length in seconds; null while the entry runs. */
+  /** Length, in seconds; null while the entry runs. */
   readonly duration: Seconds | null
   readonly billable: boolean
 }
 
-/** A person who recorded time. The name is the one stated in the teams of projects. */
+/** Person who recorded time. The name is the one stated in the teams of projects. */
 export type TeamPerson = {
   readonly identityId: ServiceId | null
   readonly name: string
   readonly isOwn: boolean
 }
 
-/** The team's entries in a range of days, with the time and the result of the last reading. */
+/** The team's entries in a range of days, with the time and the result of the last attempt to read them. */
 export type TeamRange = {
   readonly entries: readonly TeamEntry[]
-  /** Everybody with an entry in the range. */
+  /** All people with an entry in the range. */
   readonly people: readonly TeamPerson[]
-  /** When the range was read; null for never. */
+  /** Time at which the range was read; null if it never was. */
   readonly readAt: EpochMs | null
-  /** Reason why the service refused the last reading; null if it did not. */
+  /** Reason why the service refused the last attempt to read; null if it did not. */
   readonly refusal: 'forbidden' | 'other' | null
 }

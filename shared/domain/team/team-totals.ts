@@ -1,14 +1,14 @@
-/** Totals of the team's time: rows of people or projects, columns of days. */
+/** Totals of the team's time. Rows are people or projects; columns are days. */
 import { plannedSeconds } from '../entries/planned.ts'
 import { eachDay } from '../reports/totals.ts'
 import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 import type { TeamEntry } from './team-entry.ts'
 
-/** Subject of a row: a person or a project. */
+/** What a row stands for: a person or a project. */
 export type TeamGrouping = 'person' | 'project'
 
-/** The filters of the team view; null for any. */
+/** Filters of the team view. A filter that is null matches everything. */
 export type TeamFilter = {
   readonly person: number | null
   readonly project: number | null
@@ -17,7 +17,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** Time of one person or project. `key`: its id on the service; null if the entries have none. */
+/** Time of a person or a project. `key`: id on the service; null for entries without one. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -31,7 +31,7 @@ export type TeamTable = {
   readonly total: number
 }
 
-/** Returns the entries that every filter accepts. */
+/** Returns the entries that match every filter. */
 export function filterTeam(
   entries: readonly TeamEntry[],
   { person, project, billable }: TeamFilter,
@@ -44,28 +44,28 @@ export function filterTeam(
   )
 }
 
-/** The shown days and their boundaries. */
+/** Days that are shown, and where they begin and end. */
 export type TeamDays = {
   readonly from: Day
-  /** Last day, inclusive. */
+  /** Last day, included. */
   readonly to: Day
-  /** IANA name of the zone in which days are counted. */
+  /** IANA name of the time zone in which days are counted. */
   readonly zone: string
-  /** Start of the day in minutes after midnight. */
+  /** Start of the day, in minutes after midnight. */
   readonly dayStart: number
-  /** Instant at which the list was read, up to which time counts; null if it was never read. */
+  /** Instant at which the list was read. Time counts up to this instant. Null if the list was never read. */
   readonly readAt: EpochMs | null
 }
 
 /**
- * Length in ms of the time before the first day from which entries are read as well, because an entry that began then
- * can extend into the range. An entry of more than a day may therefore not be counted completely.
+ * Length of the time before the first day from which entries are read as well, in ms. An entry that began in this time
+ * can extend into the range. An entry that is longer than a day may therefore not be counted completely.
  */
 export const teamLead = 86_400_000
 
 /**
- * Sums the time within these days. An entry across the start of a day counts on both days with its part, as in reports
- * (../reports/totals.ts). Throws RangeError on an unknown zone.
+ * Sums the time within these days. An entry that crosses the start of a day counts on each day for its part, as in
+ * reports (../reports/totals.ts). Throws RangeError if the time zone is unknown.
  */
 export function teamTable(
   entries: readonly TeamEntry[],

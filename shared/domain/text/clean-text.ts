@@ -1,58 +1,58 @@
 /**
- * Cleans every text from outside. Texts of the service, files, mails, calendars, repositories, deliveries and other
- * programs pass `fromOutside` once, where they are read (stint/outside, build/lint/outside-rule.mjs). Typed or pasted
- * text passes `cleanText`, in the schemas. Both act on the same characters, so that the service gives back what was
- * sent to it. The functions at the end prepare a text from outside for display within a sentence of the program, such
- * as a question to the person.
+ * Cleaning of every text from outside. Texts from the service, files, mails, calendars, repositories, deliveries and
+ * other programs pass through `fromOutside` once, where they are read (stint/outside, build/lint/outside-rule.mjs).
+ * Typed or pasted text passes through `cleanText`, in the schemas. Both functions act on the same characters, so that
+ * the service returns exactly what was sent to it. The functions at the end prepare a text from outside for display
+ * within a sentence of the program, such as a question to the person.
  */
 
-/** Maximum length of a note, in UTF-16 units. The service names no limit; longer texts are probably accidents. */
+/** Maximum length of a note, in UTF-16 units. The service states no limit. Longer texts are probably accidents. */
 export const maxTextLength = 20_000
-/** Maximum length of a text from outside, in UTF-16 units: a note in which every `&` is written as an entity. */
+/** Maximum length of a text from outside, in UTF-16 units. It is enough for a note with every `&` as an entity. */
 export const maxOutsideTextLength = 100_000
-/** Maximum depth of objects and lists within each other; deeper parts are dropped. */
+/** Maximum nesting depth of objects and lists. Deeper parts are dropped. */
 const maxDepth = 64
-/** Maximum number of members of an object; a larger one is dropped, because walking through it takes seconds. */
+/** Maximum number of members of an object. A larger object is dropped, because processing it would take seconds. */
 const maxMembers = 10_000
-/** Maximum depth of a JSON text that is parsed at all. */
+/** Maximum nesting depth of a JSON text. A deeper text is not parsed at all. */
 const maxParsedDepth = 1000
-/** Maximum number of members of one object in a JSON text that is parsed at all. */
+/** Maximum number of members of an object in a JSON text. A text with a larger object is not parsed at all. */
 const maxParsedMembers = 100_000
-/** Length, in UTF-16 units, from which a JSON text is checked for depth and members before it is parsed. */
+/** Minimum length of a JSON text that is checked for depth and members before it is parsed, in UTF-16 units. */
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
 /**
- * Control characters except tab and line feed, and noncharacters. They are removed because NUL cuts a text off in the
+ * Control characters except tab and line feed, and noncharacters. They are removed, because NUL cuts off a text in the
  * database, and XML allows none of them.
  */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
-/** Marks that embed, override or isolate a direction (UAX #9, 2.1 to 2.5), and so show a text in another order. */
+/** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and thus reorder a text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/** Matches every character that may have to be removed or replaced. Most texts have none and stay as they are. */
+/** Pattern of all characters that may have to be removed or replaced. Most texts contain none and are not changed. */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
 /**
  * Cleans a typed or pasted text so that JSON, SQLite and the service keep it unchanged. Removes control characters and
- * marks of direction, ends lines with LF, and puts U+FFFD in place of a lone surrogate.
+ * marks of direction, ends lines with LF, and replaces a lone surrogate with U+FFFD.
  */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? withoutUnprintable(text, '') : text
 }
 
 /**
- * Cleans every text in a parsed value, or a single text. It works as `cleanText`, but each control character becomes
- * U+FFFD, because another author's text is not shortened silently. A text longer than `maxOutsideTextLength` is cut to
- * one character more than that, by which `isCut` recognizes it. A member whose name is too long, or has characters that
- * would be changed, is left out. Changes the value in place.
+ * Cleans every text in a parsed value, or an individual text. It does the same as `cleanText`, but replaces each
+ * control character with U+FFFD, because another author's text must not be shortened silently. A text longer than
+ * `maxOutsideTextLength` is cut to one character more than that, so that `isCut` can detect it. A member whose name is
+ * too long, or has characters that would be changed, is left out. Changes the value in place.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** Parses a JSON text and cleans it as `fromOutside` does. Throws if `boundedJson` does. */
+/** Parses a JSON text and cleans it with `fromOutside`. Throws like `boundedJson`. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
@@ -67,7 +67,7 @@ export function boundedJson(text: string): unknown {
 }
 
 function isSlowToParse(text: string): boolean {
-  /** Number of members of each open object, or 0 for an open list. */
+  /** Number of members of each object that is open at this point, or 0 for an open list. */
   const open: number[] = []
   let isInText = false
   for (let at = 0; at < text.length; at += 1) {
@@ -83,7 +83,7 @@ function isSlowToParse(text: string): boolean {
   return false
 }
 
-/** True for a text that `fromOutside` has cut. */
+/** Returns true for a text that was cut by `fromOutside`. */
 export function isCut(text: unknown): boolean {
   return typeof text === 'string' && text.length > maxOutsideTextLength
 }
@@ -123,7 +123,7 @@ function withoutUnprintable(text: string, replacement: string): string {
   )
 }
 
-/** Does what String.prototype.toWellFormed does. Chromium 114 and Node 18 do not have that method on every platform. */
+/** Does the same as String.prototype.toWellFormed, which Chromium 114 and Node 18 lack on some platforms. */
 function wellFormed(text: string): string {
   return text.replace(surrogates, (found) => (found.length === 2 ? found : '\uFFFD'))
 }
@@ -134,16 +134,16 @@ function wellFormed(text: string): string {
  */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
 const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
-/** The blocks of scripts that are written from right to left (UAX #44, DerivedBidiClass, classes R and AL). */
+/** Blocks of scripts that are written from right to left (UAX #44, DerivedBidiClass, classes R and AL). */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Puts a text in quotation marks, replaces those inside it, and isolates it from the surrounding text. */
+/** Puts a text in quotation marks, replaces quotation marks inside it, and isolates it from the surrounding text. */
 export function quoted(text: string): string {
   return `“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
-/** Removes format characters, and isolates right-to-left text, so that it reorders nothing around it. */
+/** Removes format characters, and isolates right-to-left text, so that it does not reorder the text around it. */
 export function isolated(text: string): string {
   const plain = withoutFormatCharacters(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
@@ -153,7 +153,7 @@ export function withoutFormatCharacters(text: string): string {
   return text.replace(formatCharacters, '')
 }
 
-/** Makes the text one clean line without surrounding or doubled spaces. */
+/** Converts a text to one clean line without surrounding or repeated spaces. */
 export function tidy(text: string): string {
   return cleanText(text.replace(/[\s\u0085]+/g, ' '))
     .replace(/ {2,}/g, ' ')

@@ -1,31 +1,31 @@
 /**
- * Writes CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted. All exports use this file.
+ * Writer of CSV (RFC 4180) for spreadsheets: byte order mark, CRLF, every cell quoted. All exports use this file.
  *
- * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split at the list separator of the region,
- * whatever separator the file uses, even in a quoted cell: `x;=1+1` becomes two cells if the separator of the region is
- * a semicolon. So an apostrophe is put before a formula sign at the start of a text, and after every separator and line
- * break in it. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
+ * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split lines at the list separator of the
+ * region, whatever separator the file uses, even in a quoted cell: `x;=1+1` becomes two cells if that separator is a
+ * semicolon. So an apostrophe is inserted before a formula sign at the start of a text, and after every separator and
+ * line break in the text. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
  */
 
-/** Separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets that split there expect. */
+/** Separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets in such regions expect. */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
-/** A cell: text, a number as a decimal string, or empty. */
+/** Cell: a text, a number as a decimal string, or null for an empty cell. */
 export type Cell = string | { readonly number: string } | null
 
-/** A row. Its first cell is text or empty, because a negative number would begin the line with a formula sign. */
+/** Row. Its first cell is a text or empty, because a negative number would begin the line with a formula sign. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
-/** Byte order mark, without which common spreadsheets do not detect UTF-8. */
+/** Byte order mark. Without it, common spreadsheets do not detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** Formats a CSV file, byte order mark included. An empty row becomes an empty line, which separates tables. */
+/** Formats a CSV file, including the byte order mark. An empty row becomes an empty line, which separates tables. */
 export function toCsv(rows: readonly (Row | readonly [])[], separator: CsvSeparator = ','): string {
   return byteOrderMark + csvLines(rows, separator)
 }
 
-/** Formats lines without the byte order mark, for files that are written in parts. */
+/** Formats CSV lines without the byte order mark, for files that are written in parts. */
 export function csvLines(
   rows: readonly (Row | readonly [])[],
   separator: CsvSeparator = ',',
@@ -51,16 +51,17 @@ const invisible =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?=[\u200c\u200d][\p{L}\p{Extended_Pictographic}]))(?!\n)[\p{Cf}\p{Cc}]/gu
 
 /**
- * A position where a cell can begin, the blanks and quotes that spreadsheets skip after it, and a formula sign if one
- * follows. The skipped characters are part of the match, so that a long run of them is read only once.
+ * Pattern of a position where a cell can begin, together with the blanks and quotes that spreadsheets skip there, and a
+ * formula sign if one follows. The skipped characters are part of the match, so that a long run of them is read only
+ * once.
  */
 const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
 
 /**
- * Puts an apostrophe wherever a formula would begin, and after each line break among the skipped characters before it.
- * Also puts an apostrophe before a quotation mark that follows a semicolon, because the mark would start a quoted cell
- * that continues into the next line.
+ * Inserts an apostrophe wherever a formula would begin, and after each line break among the skipped characters before
+ * it. Also inserts an apostrophe before a quotation mark that follows a semicolon, because that mark would start a
+ * quoted cell that continues on the next line.
  */
 function guarded(text: string): string {
   return text.replace(
@@ -73,7 +74,7 @@ function guarded(text: string): string {
   )
 }
 
-/** Returns the text without anything that a spreadsheet would evaluate. */
+/** Returns a text without anything that a spreadsheet would evaluate. */
 function safeText(text: string): string {
   return guarded(
     text
@@ -84,12 +85,12 @@ function safeText(text: string): string {
   )
 }
 
-/** Returns the cell of a decimal string; null stays empty. */
+/** Returns the cell for a decimal string, or an empty cell for null. */
 export function numberCell(number: string | null): Cell {
   return number === null ? null : { number }
 }
 
-/** Formats seconds as hours with two decimal places, rounded half up. */
+/** Formats seconds as a number of hours with two decimal places, rounded half up. */
 export function hoursCell(seconds: number): Cell {
   const digits = String(Math.round(seconds / 36)).padStart(3, '0')
   return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }

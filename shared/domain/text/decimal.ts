@@ -1,11 +1,11 @@
-/** Compares and normalizes decimal strings, without floating-point numbers. */
+/** Comparison and normalisation of decimal strings, without floating-point numbers. */
 
-/** True if both strings are the same number, such as `12.50`, `12.5` and `012.5`, or if both are null. */
+/** Returns true if both strings are the same number, such as `12.50`, `12.5` and `012.5`, or if both are null. */
 export function sameDecimal(first: string | null, second: string | null): boolean {
   return (first === null ? null : canonical(first)) === (second === null ? null : canonical(second))
 }
 
-/** Returns the shortest form: no leading or trailing zeros, no plus sign, no negative zero. */
+/** Returns the shortest way to write a decimal: without leading or trailing zeros, plus sign or negative zero. */
 export function canonical(decimal: string): string {
   // Zeros before and behind are taken off one by one: a pattern for them all takes seconds for some hundred zeros.
   const [, sign = '', zeros = '', places = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []

@@ -1,16 +1,16 @@
-/** Folds texts for comparison: without case and accents. */
+/** Folding of texts for comparison: case and accents are removed. */
 
-/** Removes accents and other marks. Other letters may stay in their decomposed form. */
+/** Removes accents and other marks from a text. Other letters may stay decomposed. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Folds to lower case without accents, because capitals are often printed without them. */
+/** Converts a text to lower case without accents, which are often missing on printed capitals. */
 export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }
 
-/** Letters that Unicode normalization does not decompose into a base letter and a mark. */
+/** Letters that Unicode normalisation does not decompose into letter and mark, with their plain letters. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -23,7 +23,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Folds a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, single spaces. */
+/** Folds a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
 export function foldName(text: string): string {
   return withoutMarks(text.toLowerCase())
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)

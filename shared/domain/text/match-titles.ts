@@ -1,13 +1,13 @@
-/** Finds titles by typed text: by prefix, word prefixes or subsequence. */
+/** Search for titles with typed text, by prefix, by the prefixes of words, or by subsequence. */
 import { foldName } from './fold.ts'
 
-/** Ranks of a match, best first. `same`: identical; `equal`: identical apart from case, accents and spaces. */
+/** Ranks of a match, best first. `same`: identical. `equal`: identical apart from case, accents and spaces. */
 export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
 export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/** Returns the matching candidates, best rank first, else in their order. An empty query matches all. */
+/** Returns the matching candidates, best rank first; equal ranks keep their order. An empty query matches all. */
 export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
@@ -30,7 +30,7 @@ function rankOf(query: string, title: string): MatchRank | null {
   return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
 }
 
-/** True if the words of the query begin words of the title, in order: `gui` and `br gu` match `Brand guide`. */
+/** Returns true if the query's words begin words of the title, in order: `gui` and `br gu` match `Brand guide`. */
 function beginsWords(query: string, title: string): boolean {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return false

@@ -1,4 +1,4 @@
-/** Parses numbers as people write them, amounts, rates and durations alike: `12,50`, `1'200.50`, `1.200,50`. */
+/** Parser of numbers as people write them: `12,50`, `1'200.50`, `1.200,50`. For amounts, rates and durations. */
 import { canonical } from './decimal.ts'
 
 const maxTextLength = 24
@@ -6,10 +6,10 @@ const maxDigits = 12
 const maxPlaces = 6
 
 /**
- * Lists all possible values of the text as decimal strings in their shortest form. The list is empty if the text is not
- * a number. It has two values, the larger one first, if the only separator can be a thousands separator or the decimal
+ * Returns all possible values of a text, as decimal strings in their shortest form. Returns none if the text is not a
+ * number. Returns two values, the larger one first, if the only separator can be a thousands separator or the decimal
  * point (`12.345`, `1,234`). Of two different separators, the last is the decimal point. A separator that occurs twice,
- * an apostrophe and any space group thousands. Signs are not allowed.
+ * an apostrophe, and any space group thousands. Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
@@ -26,13 +26,16 @@ export function numberReadings(text: string): readonly string[] {
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/** Returns the index of the decimal point, which is the last separator if it occurs only once. Null for none. */
+/**
+ * Returns the index of the decimal point, which is the last separator if it occurs only once. Returns null if there is
+ * no decimal point.
+ */
 function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** Joins the digits of a whole number, with or without thousands separators; null for other texts. */
+/** Returns the digits of a whole number, with or without thousands separators; null for other texts. */
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text
@@ -45,8 +48,8 @@ function ungrouped(text: string): string | null {
 }
 
 /**
- * Returns the row with each number in one cell, such as `-1250,50` without quotes in a file that commas separate. Returns
- * the row as it is if the result does not have `width` cells.
+ * Rejoins numbers that were split into two cells at an unquoted decimal comma, such as `-1250,50` in a file with commas
+ * as separators. Returns the row unchanged if the result would not have `width` cells.
  */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
   const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)

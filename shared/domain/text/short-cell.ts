@@ -1,10 +1,10 @@
-/** Maximum length of a cell; no day, time, amount, length or name of a column is longer in any language. */
+/** Maximum length of a cell, in UTF-16 units. No day, time, amount or name is longer in any language. */
 const maxCellLength = 200
 
 /**
- * Prepares a cell for the patterns of days, times, amounts and names. Each run of spaces becomes one space, invisible
- * signs are removed, and a cell that is too long becomes empty. This is needed because the patterns allow spaces and signs in many places, so that a
- * cell full of them would take minutes.
+ * Prepares a cell for matching with the patterns of days, times, amounts and names. Each run of spaces becomes a single
+ * space, invisible signs are removed, and a cell that is too long becomes empty. These patterns allow spaces and signs
+ * in many places, so a cell full of them would otherwise take minutes.
  */
 export function shortCell(cell: string): string {
   // Padded to a fixed width.

@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Day, type EpochMs, toEpochMs } from '../units.ts'
 
-/** Returns the calendar day of `instant` in `zone` (IANA name). Throws RangeError on an unknown zone. */
+/** Returns the calendar day of an instant in a time zone (IANA name). Throws RangeError if the zone is unknown. */
 export function dayOf(instant: EpochMs, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day
 }
 
-/** Returns the first instant of `day` in `zone`. */
+/** Returns the first instant of a day in a time zone. */
 export function startOfDayIn(day: Day, zone: string): EpochMs {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
 }
 
-/** True if the runtime knows the time zone. */
+/** Returns true if the runtime knows the time zone. */
 export function isZone(zone: string): boolean {
   try {
     return zoned(0 as EpochMs, zone).timeZoneId !== ''
@@ -24,14 +24,14 @@ function zoned(instant: EpochMs, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
 }
 
-/** True for an existing day in the form `YYYY-MM-DD`. */
+/** Returns true for an existing day, written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** A time as a wall clock shows it; months count from 1. */
+/** Time as shown by a wall clock. Months are counted from 1. */
 type WallTime = {
   readonly year: number
   readonly month: number
@@ -42,8 +42,8 @@ type WallTime = {
 }
 
 /**
- * Returns the instant of a wall time in a zone. If clocks skip the time, returns a time after the gap. If the time
- * occurs twice, returns the first. Undefined for an invalid time.
+ * Returns the instant of a wall time in a time zone. If clocks skip this time, returns a time after the skipped hour.
+ * If the time occurs twice, returns the first. Returns undefined for an invalid time.
  */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {

@@ -1,11 +1,11 @@
-/** Formats times of day. */
+/** Formatting of times of day. */
 import { dateFormat } from '../language/date-format.ts'
 import type { EpochMs } from '../units.ts'
 
-/** Form of times; by default in the language of the program, with two digits for the hour. */
+/** Format of times. By default, they are in the program's language and have two digits for the hour. */
 export type TimeStyle = { readonly locale?: string; readonly hour?: 'numeric' | '2-digit' }
 
-/** Formats the time of day in a zone, 24 hours. */
+/** Formats the time of day of an instant in a time zone, in 24-hour format. */
 export function timeOfDay(
   instant: EpochMs,
   zone: string,
@@ -15,8 +15,8 @@ export function timeOfDay(
 }
 
 /**
- * Formats the times of day of two instants. If the clocks were set between the two instants, both times carry their
- * offset (`00:50 GMT-4`, `01:33 GMT-5`), because the time that passed is not the difference of the shown times.
+ * Formats the times of day of two instants. If the clocks changed between them, each time is shown with its offset
+ * (`00:50 GMT-4`, `01:33 GMT-5`), because the time that passed is not the difference between the two times.
  */
 export function clockTimes(
   from: EpochMs,
@@ -32,14 +32,14 @@ export function clockTimes(
 
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
-/** True if the difference of the formatted times is not the time that passed, apart from whole days. */
+/** Returns true if the time that passed is not the difference between the formatted times. Whole days are ignored. */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
   const day = 24 * 60
   const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)
   return (minutesOf(end) - minutesOf(begin) - elapsed) % day !== 0
 }
 
-/** Returns the minutes since midnight of `HH:MM`. */
+/** Returns the minutes after midnight of a time written as `HH:MM`. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number)
   return hours * 60 + minutes

@@ -1,35 +1,41 @@
 /**
- * Finds the start of each day in a time zone. It is optimized for many instants, because calling Temporal for each
- * entry would dominate the cost of a report. Between two offset changes of the zone, days are plain arithmetic.
+ * Start of each day in a time zone. The code is optimised for many instants: if each entry called Temporal, this would
+ * take most of the time of a report. Between two offset changes of the zone, days are computed arithmetically.
  */
 import { Temporal } from 'temporal-polyfill'
 import type { Day, EpochMs } from '../units.ts'
 
-/** A calendar day without a zone, as days since 1970-01-01. */
+/** Calendar day without a time zone, as the number of days since 1970-01-01. */
 export type DayNumber = number
 
 export type DayBounds = {
-  /** Returns the first second of the day, in seconds since 1970-01-01T00:00:00Z. */
+  /** Returns the first second of a day, in seconds since 1970-01-01T00:00:00Z. */
   startOf(day: DayNumber): number
-  /** Returns the day that contains the second. */
+  /** Returns the day that contains a second, given in seconds since 1970-01-01T00:00:00Z. */
   dayAt(second: number): DayNumber
 }
 
-/** Interval between two offset changes of a zone, in seconds since 1970, with its offset in seconds. */
+/**
+ * Interval between two offset changes of a time zone, in seconds since 1970. `offset`: the zone's offset from UTC in
+ * it, in seconds.
+ */
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/** Seconds from an offset change at which a day can be computed by arithmetic; more than any change. */
+/** Minimum distance from an offset change for computing days arithmetically, in seconds. No change is longer. */
 const margin = 2 * daySeconds
-/** A day just before the last day that Temporal supports. Later days are counted in UTC. */
+/** A day shortly before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990
 
-/** Cache by zone and day start. */
+/** Cached day bounds, keyed by time zone and start of day. */
 const cached = new Map<string, DayBounds>()
-/** Maximum size of the cache; a full cache is cleared. */
+/** Maximum number of cached day bounds. When the cache is full, it is cleared. */
 const maxCached = 16
 
-/** Returns the day bounds of a zone, cached. `dayStart`: minutes after midnight. Throws on an unknown zone. */
+/**
+ * Returns the day bounds of a time zone. They are cached. `dayStart`: minutes after midnight at which a day begins.
+ * Throws if the zone is unknown.
+ */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
   const found = cached.get(name)
@@ -82,7 +88,7 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/** Returns the first instant of the day in local time; the instant of the change if clocks skip that time. */
+/** Returns the first instant of a day. If clocks skip the start of the day, this is the instant of the change. */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -93,7 +99,7 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/** Returns the last offset change up to `at`, inclusive; Temporal's own search leaves out one at `at`. */
+/** Returns the last offset change at or before `at`; null for none. Temporal's search misses one exactly at `at`. */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }
@@ -112,21 +118,21 @@ export function dayNumber(day: Day): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / 1000 / daySeconds
 }
 
-/** Returns the first day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
+/** Returns the first day of the week that contains `day`. `weekStart`: ISO weekday, 1 is Monday. */
 export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
   // 1970-01-01 was a Thursday.
   return day - ((((day + 4 - weekStart) % 7) + 7) % 7)
 }
 
-/** Settings that decide where days and weeks start. */
+/** Settings that determine when days and weeks start. */
 export type DaySettings = {
-  /** Start of the day in minutes after midnight. */
+  /** Start of the day, in minutes after midnight. */
   readonly dayStart: number
-  /** First day of the week as an ISO weekday: 1 is Monday. */
+  /** First day of the week, as an ISO weekday (1 is Monday). */
   readonly weekStart: number
 }
 
-/** The day and the week that contain an instant. */
+/** Current day and current week. */
 export type Present = {
   readonly day: Day
   readonly firstDayOfWeek: Day
@@ -134,7 +140,7 @@ export type Present = {
   readonly weekFrom: EpochMs
 }
 
-/** Returns the day and the week of `now` in `zone`, as all lists, totals and goals count them. */
+/** Returns the day and the week that contain `now` in a zone, as all lists, totals and goals count them. */
 export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Present {
   const bounds = dayBoundsOf(zone, settings.dayStart)
   const day = bounds.dayAt(Math.floor(now / 1000))

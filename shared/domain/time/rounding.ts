@@ -1,15 +1,15 @@
 /** Rounding of durations in reports. Recorded time is never changed. */
 export type Rounding = {
-  /** Durations are rounded to multiples of this many minutes. */
+  /** Number of minutes to whose multiples durations are rounded. */
   readonly minutes: (typeof roundingMinutes)[number]
   readonly mode: 'up' | 'nearest' | 'down'
-  /** What is rounded: each entry, or the sum of a project's day. */
+  /** What is rounded: each entry, or the sum of a project on each day. */
   readonly per: 'entry' | 'day'
 }
 
 export const roundingMinutes = [1, 5, 6, 10, 12, 15, 30, 60] as const
 
-/** Rounds seconds; halves go up. */
+/** Rounds a duration, in seconds. If it is in the middle between two multiples, it is rounded up. */
 export function roundSeconds(seconds: number, { minutes, mode }: Rounding): number {
   const step = minutes * 60
   const steps = seconds / step
@@ -18,8 +18,8 @@ export function roundSeconds(seconds: number, { minutes, mode }: Rounding): numb
 }
 
 /**
- * Returns how much of `whole` belongs to the first `part` of `length` seconds, in whole seconds. The differences
- * between consecutive results add up to `whole` exactly.
+ * Returns how much of `whole` belongs to the first `part` seconds of `length` seconds, in whole seconds. The
+ * differences between consecutive results add up to exactly `whole`.
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part

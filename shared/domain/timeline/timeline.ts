@@ -1,6 +1,6 @@
 /**
- * Geometry of the day timeline: positions of hours, entries and gaps, and the result of a drag. A position is
- * the elapsed fraction of the day, from 0 to 1, so that a day of 23 or 25 hours is drawn at its true length.
+ * Geometry of the day timeline: positions of hours, entries and gaps, and the result of a drag. A position is the
+ * elapsed fraction of the day, from 0 to 1. A day of 23 or 25 hours is thus drawn at its true length.
  */
 import { Temporal } from 'temporal-polyfill'
 import { isPlanned } from '../entries/planned.ts'
@@ -13,9 +13,9 @@ export type Stretch = { readonly from: EpochMs; readonly to: EpochMs }
 export type HourMark = {
   readonly at: EpochMs
   readonly place: number
-  /** Hour in local time, 0 to 23. */
+  /** Hour in local time, from 0 to 23. */
   readonly hour: number
-  /** True if this hour occurs for the second time on this day. */
+  /** True if this is the second occurrence of the hour on this day. */
   readonly isAgain: boolean
 }
 
@@ -23,18 +23,18 @@ export type DayAxis = Stretch & {
   readonly day: Day
   readonly zone: string
   readonly marks: readonly HourMark[]
-  /** Length of the day in hours: 24, or 23 or 25 if the clocks change. */
+  /** Length of the day, in hours: 24, or 23 or 25 if the clocks change on it. */
   readonly hours: number
 }
 
-/** An item that is drawn on a day and can be dragged: an entry, or a proposal. */
+/** Item that is drawn on a day and can be dragged: an entry or a proposal. */
 export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** A stretch with its place on the day. */
+/** Stretch of time with its place on the day. */
 export type Placed = Stretch & {
   readonly top: number
   readonly bottom: number
-  /** Column of this block among overlapping blocks, which are drawn side by side; `lanes`: number of these columns. */
+  /** Column of this block. Overlapping blocks are drawn side by side in columns. `lanes`: number of these columns. */
   readonly lane: number
   readonly lanes: number
   readonly startsBefore: boolean
@@ -46,7 +46,7 @@ export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 export const minute = 60_000
 const quarter = 15 * minute
 
-/** Calculates the axis of a day. `dayStart`: its beginning in minutes after midnight. Throws on an unknown zone. */
+/** Calculates the axis of a day. `dayStart`: its start, in minutes after midnight. Throws for an unknown time zone. */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -65,23 +65,23 @@ export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   return { day, zone, from, to, marks, hours: (to - from) / (60 * minute) }
 }
 
-/** Returns the position of `instant` on the day; below 0 or above 1 outside of it. */
+/** Returns the position of an instant on the day. It is below 0 or above 1 if the instant is outside the day. */
 export function place({ from, to }: Stretch, instant: number): number {
   return (instant - from) / (to - from)
 }
 
-/** Returns the instant at a position; inverse of `place`. */
+/** Returns the instant at a position on the day. The inverse of `place`. */
 export function instantAt({ from, to }: Stretch, share: number): EpochMs {
   return Math.round(from + share * (to - from)) as EpochMs
 }
 
-/** Returns the end of the entry; `now` while it runs. */
+/** Returns the end of an entry, or `now` while the entry runs. */
 export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   if (isRunning(entry)) return Math.max(entry.startedAt, now) as EpochMs
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** Places the entries of a day as blocks, sorted by start; overlapping blocks share the width. */
+/** Returns the entries of a day as blocks, earliest start first. Overlapping blocks share the width. */
 export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
@@ -94,8 +94,9 @@ export function timelineBlocks(
 }
 
 /**
- * Places the stretches of a day, sorted by start. Overlapping stretches share the width. Each stretch is drawn as at
- * least `minLength` ms long, so that the stretch after a short one is drawn beside it, and not over its text.
+ * Places the stretches of a day, earliest start first. Overlapping stretches share the width. A stretch shorter than
+ * `minLength` ms is placed as if it were that long. So a stretch that follows it is drawn beside it, and not over its
+ * text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -136,7 +137,7 @@ export function sideBySide<Item extends Stretch>(
 
 /**
  * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
- * No interval extends beyond `now`, because time before a planned entry is not missing yet.
+ * No interval extends beyond `now`: the time up to a planned entry is not missing yet.
  */
 export function gapsBetween(
   blocks: readonly Stretch[],
@@ -155,11 +156,14 @@ export function gapsBetween(
 export type DragLimits = {
   readonly axis: Stretch
   readonly now: EpochMs
-  /** Instants are rounded to multiples of this many ms. */
+  /** Step to whose multiples instants are rounded, in ms. */
   readonly step: number
 }
 
-/** Rounds to a multiple of `step`, in local time too, because zone offsets are multiples of five minutes. */
+/**
+ * Rounds an instant to a multiple of `step`. It is then a multiple in local time as well, because zone offsets are
+ * multiples of five minutes.
+ */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -168,14 +172,14 @@ function snapDown(instant: number, step: number): number {
   return Math.floor(instant / step) * step
 }
 
-/** Returns the latest end to which a drag can move an item: now, or Infinity for a planned item. */
+/** Returns the latest end that an item can be dragged to: now, or Infinity for a planned item. */
 function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
 /**
- * Moves an entry to a new start with the same duration. The moved entry stays within the day and, unless it is planned,
- * does not reach beyond now. A running entry has no end that could be moved.
+ * Moves an entry to a new start. Its duration stays the same. The moved entry stays within the day and, unless it is
+ * planned, does not reach beyond now. A running entry has no end that could be moved.
  */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
@@ -187,7 +191,7 @@ export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits)
   return { from: from as EpochMs, to: end as EpochMs }
 }
 
-/** Drags the start; the end stays. */
+/** Moves the start of an entry. Its end stays the same. */
 export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch {
   const { axis, now, step } = limits
   const end = endOfEntry(entry, now)
@@ -196,7 +200,7 @@ export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch
   return { from: from as EpochMs, to: end }
 }
 
-/** Drags the end; the start stays. A running entry has no end to drag. */
+/** Moves the end of an entry. Its start stays the same. A running entry has no end that could be moved. */
 export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
@@ -209,10 +213,10 @@ export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimit
   return { from: entry.startedAt, to: wanted as EpochMs }
 }
 
-/** The dragged part of a block: all of it, its start or its end. */
+/** Part of a block that is dragged: the whole block, its start or its end. */
 export type Grip = 'move' | 'start' | 'end'
 
-/** Returns the times after a part of a block was moved by `by` ms, within the limits. */
+/** Returns the times of an item after a part of its block was moved by `by` ms, within the limits. */
 export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragLimits): Stretch {
   const { startedAt } = item
   if (grip === 'start') return withStart(item, startedAt + by, limits)
@@ -220,7 +224,7 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/** Returns the interval that a drag over an empty area draws; null if it is in the future or shorter than a step. */
+/** Returns the interval drawn by dragging over an empty area; null if it is in the future or shorter than a step. */
 export function drawn(
   first: number,
   second: number,
@@ -236,12 +240,13 @@ export function drawn(
 // Colours of the projects of a day. Fixed colours are not enough, because there are only five hues, and two neighbours
 // can have the same one.
 
-/** Number of hues. Slot 0 is grey and not counted. */
+/** Number of hues. Slot 0 is grey and does not count. */
 const hues = 5
 
 /**
- * Returns the colour slot of each project of a day. This is the project's usual slot or, if a neighbour on that day
- * already has it, the next slot that no neighbour has. `inOrder`: the projects of the blocks, ordered by time.
+ * Returns the colour slot of each project on a day. It is the usual slot of the project. If a neighbour on that day
+ * already has this slot, it is the next slot that no neighbour has. `inOrder`: the projects of the blocks, ordered by
+ * time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

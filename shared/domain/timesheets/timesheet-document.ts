@@ -1,4 +1,4 @@
-/** Formats the texts of a timesheet in the current language, so call it inside `inLanguage` (the client's). */
+/** Formatting of a timesheet's texts in the current language. Call it inside `inLanguage`, in the client's language. */
 import { formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { Language } from '../language/language.ts'
@@ -24,7 +24,7 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** Columns of the lines; `label`: name of a group. */
+/** Columns of the lines. `label`: name of the group. */
 type LineColumn =
   | 'label'
   | 'date'
@@ -39,16 +39,16 @@ type LineColumn =
 export type DocumentColumn = { readonly id: LineColumn | 'vendor'; readonly title: string }
 
 export type DocumentRow = {
-  /** Id of the row, unique within its section. */
+  /** Id of the row. It is unique within the row's section. */
   readonly id: string
-  /** A text for each column. */
+  /** Texts of the row, one for each column. */
   readonly cells: readonly string[]
   /** True if the entry changed after the timesheet was issued. */
   readonly isChanged: boolean
 }
 
 export type DocumentSection = {
-  /** Heading of the rows; null if they need none. */
+  /** Heading of the rows; null if they need no heading. */
   readonly title: string | null
   readonly hours: string
   readonly amount: string
@@ -68,16 +68,16 @@ export type TimesheetDocument = {
     readonly columns: readonly DocumentColumn[]
     readonly rows: readonly DocumentRow[]
   }
-  /** Sums below the tables; the last sum of each currency is its total. */
+  /** Sums below the tables. The last sum of each currency is its total. */
   readonly sums: readonly (DocumentFact & { readonly isTotal: boolean })[]
-  /** What changed since the previous version. */
+  /** What changed since the previous version; null for the first version. */
   readonly changes: null | { readonly title: string; readonly lines: readonly string[] }
-  /** Captions of the lines to sign on; empty for none. */
+  /** Captions of the lines for signatures; empty for none. */
   readonly signatures: readonly string[]
   readonly receipts: readonly DocumentReceipt[]
-  /** Foot of each page; `page` and `of` are the words beside the page's number and the number of pages. */
+  /** Foot of each page. `page` and `of`: words before the page number and before the number of pages. */
   readonly foot: { readonly left: string; readonly page: string; readonly of: string }
-  /** Text in place of a table without rows. */
+  /** Text that is shown in place of a table without rows. */
   readonly empty: string
 }
 
@@ -86,13 +86,13 @@ export type DocumentFact = { readonly label: string; readonly value: string }
 export type DocumentReceipt = {
   readonly id: LocalId
   readonly kind: TimesheetReceipt['kind']
-  /** Caption, such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
+  /** Caption of the receipt, such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
   readonly caption: string
-  /** Text in place of a file that can't be printed. */
+  /** Text that is shown in place of a file that can't be printed. */
   readonly missing: string
 }
 
-/** Formats a timesheet. `changed`: ids of entries and expenses that changed since it was issued. */
+/** Formats a timesheet. `changed`: ids of the entries and expenses that changed since it was issued. */
 export function timesheetDocument(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -113,7 +113,7 @@ export function timesheetDocument(
     expenses: expensesOf(content, changed),
     sums: sumsOf(content),
     changes: since && {
-      title: t`Changed since the version of ${dayText(dayOf(since.issuedAt, scope.zone))}`,
+      title: t`Changed since the version from ${dayText(dayOf(since.issuedAt, scope.zone))}`,
       lines: since.changes.map((change) => changeText(change, scope.zone)),
     },
     signatures: layout.hasSignature ? [t`Place, date`, t`Client’s signature`] : [],
@@ -126,7 +126,7 @@ export function timesheetDocument(
   }
 }
 
-/** Returns the words around the two numbers of `Page 1 of 3`. */
+/** Returns the words before the two numbers in `Page 1 of 3`. */
 function pageWords(): Pick<TimesheetDocument['foot'], 'page' | 'of'> {
   const [page = '', of = ''] = t`Page ${'#'} of ${'#'}`.split('#')
   return { page, of }
@@ -316,7 +316,7 @@ export function changeText(change: TimesheetChange, zone: string): string {
   }
 }
 
-/** Returns the new values of a changed item. */
+/** Returns a text with the new values of a changed item. */
 function newText(
   { before, item }: Extract<TimesheetChange, { readonly kind: 'changed' }>,
   zone: string,
@@ -326,7 +326,7 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
-/** Returns the values of an item by which a reader can tell it from others. */
+/** Returns a text with the values by which a reader can tell an item from others. */
 function itemText(item: ChangedItem, zone: string): string {
   const usual = new Set([t`No service`, t`billable`])
   return itemParts(item, zone)

@@ -1,4 +1,4 @@
-/** Counts the work of a timesheet as a report does, down to the single entry. */
+/** Calculation of the work on a timesheet, down to individual entries. Time is counted as in a report. */
 import Big from 'big.js'
 import { doneSeconds } from '../entries/planned.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
@@ -20,7 +20,7 @@ import type {
   TimesheetExpense,
 } from './timesheet.ts'
 
-/** A time entry, as a report counts it. */
+/** Time entry, as a report counts it. */
 export type CountedEntry = TotalsEntry & { readonly id: LocalId }
 
 export type Pricing = {
@@ -28,13 +28,13 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Separates the tags of an entry from its index in the list; no tag contains this text. */
+/** Separator between the tags of an entry and the entry's index in the list. No tag contains this text. */
 const mark = '\n'
 
 /**
- * Returns one line for each entry on each of its days, ordered by day and time. Seconds are rounded as in a report.
- * They are valued as a report values unbilled time, which is only by hourly rates of projects. Throws RangeError on an
- * unknown zone.
+ * Returns a line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a
+ * report. Their value is that of unbilled time in a report, which is computed only from hourly rates of projects.
+ * Throws RangeError if the time zone is unknown.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],
@@ -76,8 +76,9 @@ type Counted = {
 }
 
 /**
- * Divides the value of a project's time among its lines, so that the amounts of the lines add up to that value exactly.
- * Each line gets the value of all time up to the end of the line, less the value of the time before the line.
+ * Divides the value of a project's time among its lines. The amount of a line is the value of all time up to the end of
+ * the line, less the value of the time before the line. So the amounts of the lines add up to exactly the value of the
+ * project's time.
  */
 function withAmounts(
   lines: readonly Counted[],
@@ -110,7 +111,7 @@ function withAmounts(
   })
 }
 
-/** Returns when the part of an entry on a day begins and ends. */
+/** Returns when the part of an entry on a given day begins and ends. */
 function timesOn(
   entry: CountedEntry,
   day: Day,
@@ -127,10 +128,10 @@ function timesOn(
   return { from: from as EpochMs, to: to as EpochMs }
 }
 
-/** The parts of a timesheet's content that are compared. */
+/** Parts of a timesheet's content that are compared. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
-/** Lists the changes in the order of the former state; added items come last. */
+/** Returns the changes, in the order of the earlier state. Added items come last. */
 export function timesheetChanges(
   before: TimesheetItems,
   after: TimesheetItems,
@@ -157,7 +158,10 @@ function itemsOf({ entries, expenses }: TimesheetItems): readonly ChangedItem[] 
   ]
 }
 
-/** Returns the compared values as text. Names of projects are not compared, so that renaming a project is no change. */
+/**
+ * Returns the compared values of an item as text. Names of projects are not included, so renaming a project does not
+ * count as a change.
+ */
 function valuesOf(item: ChangedItem): string {
   if (item.of === 'expense') {
     const { date, vendor, notes, amount, currency, receipts } = item

@@ -1,22 +1,22 @@
-/** Groups the lines of a timesheet and adds them up, for paper and tables, never across currencies. */
+/** Grouping and addition of a timesheet's lines, for paper and tables. Different currencies are never added. */
 import { t } from '../language/translate.ts'
 import { sumAmounts } from '../money/money.ts'
 import { groupLabel } from '../reports/report-lines.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import type { TimesheetContent, TimesheetEntry, TimesheetLine } from './timesheet.ts'
 
-/** An amount of money; `currency` is null if it is not known. */
+/** Amount of money. `currency`: null if it is not known. */
 type Amount = { readonly amount: string; readonly currency: string | null }
 
 export type TimesheetSection = {
   readonly label: string
   readonly lines: readonly (TimesheetLine & { readonly entry: TimesheetEntry })[]
   readonly seconds: number
-  /** Amounts, one for each currency, sorted by code. */
+  /** Amounts, one for each currency, ordered by currency code. */
   readonly amounts: readonly Amount[]
 }
 
-/** Sums in one currency: decimal strings with its places. */
+/** Sums in one currency, as decimal strings with the decimal places of that currency. */
 export type TimesheetSum = {
   /** ISO 4217 code; null if the currency of a rate is not known. */
   readonly currency: string | null
@@ -25,7 +25,7 @@ export type TimesheetSum = {
   readonly together: string
 }
 
-/** Returns the sections in order: days and weeks by date, projects and services by name. */
+/** Returns the sections in order. Days and weeks are ordered by date, projects and services by name. */
 export function timesheetSections(content: TimesheetContent): readonly TimesheetSection[] {
   const entries = new Map(content.entries.map((entry) => [entry.id, entry]))
   const sections = new Map<string, TimesheetSection['lines'][number][]>()
@@ -47,12 +47,12 @@ export function timesheetSections(content: TimesheetContent): readonly Timesheet
     }))
 }
 
-/** Returns the seconds of all lines. */
+/** Returns the total time of all lines, in seconds. */
 export function timesheetSeconds({ lines }: Pick<TimesheetContent, 'lines'>): number {
   return lines.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Returns the sums of each currency, sorted by code. */
+/** Returns the sums of each currency, ordered by currency code. */
 export function timesheetSums({ lines, expenses }: TimesheetContent): readonly TimesheetSum[] {
   const times = amountsOf(lines)
   const costs = amountsOf(expenses)
@@ -104,13 +104,13 @@ function labelOf(key: string, { layout: { groupBy } }: TimesheetContent): string
   return groupLabel(key, groupBy, { project: String, client: String })
 }
 
-/** Compares codes; null comes last. */
+/** Compares currency codes. Null comes last. */
 function byCode(first: string | null, second: string | null): number {
   if (first === null || second === null) return Number(first === null) - Number(second === null)
   return first < second ? -1 : Number(first > second)
 }
 
-/** Returns the columns that the lines of this content need, besides hours and amounts. */
+/** Returns the columns, apart from hours and amounts, that the lines of this content need. */
 export function textColumns({
   layout: { groupBy, hasTimes },
   entries,

@@ -1,4 +1,4 @@
-/** The rows of a timesheet for spreadsheets, in the language that is set: lines, expenses and sums below each other. */
+/** Rows of a timesheet for spreadsheets, in the current language. Lines, expenses and sums are below each other. */
 import { t } from '../language/translate.ts'
 import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
@@ -12,17 +12,20 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** A cell: text, a number, a length of time in seconds, a day, or empty. */
+/** Cell: a text, a number, a duration in seconds, a day, or empty. */
 export type TableCell = Cell | { readonly seconds: number } | { readonly day: Day }
 export type TableRow = readonly TableCell[]
 
-/** A table with its heads. */
+/** Table with the heads of its columns. */
 export type TimesheetTable = {
   readonly heads: readonly string[]
   readonly rows: readonly TableRow[]
 }
 
-/** Returns the tables: identifying facts, lines, expenses if there are any, and the sums of each currency. */
+/**
+ * Returns the tables: the facts that identify the timesheet, the lines, the expenses if there are any, and the sums of
+ * each currency.
+ */
 export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -91,7 +94,7 @@ function entryRows(
   ])
 }
 
-/** Makes a row for each currency of a group; only the first row has the hours. */
+/** Returns a row for each currency of a group. Only the first row contains the hours. */
 function groupRows(
   { label, seconds, amounts }: TimesheetSection,
   hasAmounts: boolean,
@@ -134,7 +137,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-/** Returns the rows of a CSV file. Each duration has two cells: hours for reading, and seconds for adding up. */
+/** Returns the rows of a CSV file. Each duration has two cells: hours for reading, seconds for adding up. */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
 ): readonly (Row | readonly [])[] {

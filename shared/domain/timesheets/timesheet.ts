@@ -1,6 +1,6 @@
 /**
- * A timesheet: what a client gets to see of a period. Its content is a copy of the work as it was when the timesheet was
- * made, so that an issued timesheet never changes (decision 165).
+ * Timesheet: what a client gets to see of a period. Its content is a copy of the work at the time when the timesheet
+ * was made, so that an issued timesheet never changes (decision 165).
  */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
@@ -13,15 +13,15 @@ export type TimesheetGrouping = (typeof timesheetGroupings)[number]
 
 export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 
-/** What a timesheet shows, and how. The layout of a client's last timesheet is offered for the next. */
+/** What a timesheet shows, and how. For a new timesheet, the layout of the client's last timesheet is offered. */
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
-  /** The work to show: billable work, billable work that is not billed yet, or all work. */
+  /** Work that is shown: billable work, billable work that is not billed yet, or all work. */
   readonly work: (typeof timesheetWork)[number]
-  /** Rounding, as in a report. */
+  /** Rounding of times, as in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
-  /** True lists each entry; false only a line for each group. */
+  /** True lists each entry. False lists only a line for each group. */
   readonly hasEntries: boolean
   readonly hasTimes: boolean
   readonly hasAmounts: boolean
@@ -30,27 +30,27 @@ export type TimesheetLayout = {
   readonly hasSignature: boolean
 }
 
-/** The work that a timesheet covers: client, projects and days. */
+/** Work that a timesheet covers: its client, projects and days. */
 export type TimesheetScope = DayRange & {
-  /** IANA name of the zone in which days are counted. */
+  /** IANA name of the time zone in which days are counted. */
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
-  /** First day of the week, ISO: 1 is Monday. */
+  /** First day of the week, as an ISO weekday (1 is Monday). */
   readonly weekStart: number
-  /** Client of the work; null: work without a client. */
+  /** Id of the client; null for work without a client. */
   readonly clientId: ServiceId | null
-  /** Projects of the work; null: all projects. */
+  /** Ids of the projects; null for all projects. */
   readonly projectIds: readonly LocalId[] | null
 }
 
-/** An entry as it was when the timesheet was made. */
+/** Entry as it was when the timesheet was made. */
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /** Whole seconds; of a running timer up to the last full minute, of a planned entry until now. */
+  /** Duration, in whole seconds. A running timer counts up to the last full minute, and a planned entry up to now. */
   readonly seconds: number
-  /** True if the entry had not ended yet. */
+  /** True if the entry had not yet ended. */
   readonly isRunning: boolean
   readonly note: string | null
   readonly projectId: LocalId | null
@@ -59,23 +59,26 @@ export type TimesheetEntry = {
   readonly billable: boolean
 }
 
-/** The part of an entry on one day. */
+/** Part of an entry that is on one day. */
 export type TimesheetLine = {
   readonly entryId: LocalId
   readonly day: Day
   readonly from: EpochMs
   readonly to: EpochMs
-  /** Seconds after rounding. */
+  /** Duration after rounding, in seconds. */
   readonly seconds: number
-  /** Hourly rate as a decimal string; null if the time is not valued by an hourly rate of the project. */
+  /** Hourly rate, as a decimal string. Null if the time is not valued at an hourly rate of the project. */
   readonly rate: string | null
-  /** Decimal string with the currency's places. A project's amounts add up to the value of its time in a report. */
+  /**
+   * Amount, as a decimal string with the decimal places of the currency. The amounts of a project add up to the value
+   * of its time in a report.
+   */
   readonly amount: string | null
   /** ISO 4217 code; null if not known. */
   readonly currency: string | null
 }
 
-/** An expense to bill, as it was when the timesheet was made. */
+/** Expense to be billed, as it was when the timesheet was made. */
 export type TimesheetExpense = Money & {
   readonly id: LocalId
   readonly date: Day
@@ -90,7 +93,7 @@ export type TimesheetReceipt = {
   readonly kind: 'picture' | 'pdf' | 'file'
 }
 
-/** A change of an entry or expense since an earlier state. */
+/** Change of an entry or an expense since an earlier state. */
 export type TimesheetChange =
   | { readonly kind: 'added' | 'removed'; readonly item: ChangedItem }
   | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }
@@ -102,12 +105,12 @@ export type ChangedItem =
 export type TimesheetContent = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
-  /** The business that issues the timesheet: its name, then its address line by line; empty if not known. */
+  /** Name of the business that issues the timesheet, followed by the lines of its address; empty if not known. */
   readonly sender: readonly string[]
   /** Name of the client; null for none. */
   readonly client: string | null
   readonly entries: readonly TimesheetEntry[]
-  /** Lines by day and time. */
+  /** Lines, ordered by day and then by time. */
   readonly lines: readonly TimesheetLine[]
   readonly expenses: readonly TimesheetExpense[]
   /** Changes since the previous version; null for the first version. */
@@ -117,26 +120,26 @@ export type TimesheetContent = {
   } | null
 }
 
-/** Number and version by which people identify an issued timesheet. */
+/** Number and version with which people identify an issued timesheet. */
 export type TimesheetMark = {
-  /** Number such as `2026-003`: the year, and a running number within the year. */
+  /** Number such as `2026-003`: the year, followed by a number that is counted within the year. */
   readonly number: string
-  /** Version of the timesheet, from 1. */
+  /** Version of the timesheet, starting at 1. */
   readonly version: number
   readonly issuedAt: EpochMs
 }
 
-/** An issued timesheet. */
+/** Issued timesheet. */
 export type Timesheet = TimesheetMark & {
   readonly id: LocalId
   readonly clientId: ServiceId | null
   readonly content: TimesheetContent
 }
 
-/** Maximum number of entries and of expenses of a timesheet. */
+/** Maximum number of entries, and of expenses, on a timesheet. */
 export const maxTimesheetRows = 5000
 
-/** Returns the layout for a client who got no timesheet yet. */
+/** Returns the layout for a client who has not yet received a timesheet. */
 export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   return {
     language,
@@ -152,7 +155,7 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/** Returns the next free number of a year: one more than the highest that was issued. `year`: four digits. */
+/** Returns the next free number of a year: one more than the highest issued in it. `year`: four digits. */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

@@ -3,7 +3,7 @@ import { packageOf, type UpdateFile, type UpdateManifest, type SignedManifest } 
 import type { PackageKind, UpdateProblem } from './update-problem.ts'
 import { compareVersions } from './version.ts'
 
-/** A version that this computer can install. */
+/** Version that this computer can install. */
 export type UpdateOffer = {
   readonly version: string
   readonly notes: string
@@ -13,25 +13,25 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /** Nothing newer for this computer: no version, a skipped one, or one that other computers get first. */
+  /** There is nothing newer for this computer: no version, a skipped one, or one that other computers get first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
-/** Facts of this computer on which an offer depends. */
+/** Facts about this computer on which an offer depends. */
 export type OfferFacts = {
   readonly current: string
   readonly packageKind: PackageKind
-  /** Instant at which the newest known manifest was signed; null for none. */
+  /** Instant at which the newest manifest seen so far was signed; null for none. */
   readonly newestSeen: EpochMs | null
-  /** The version that the person skipped; null for none. */
+  /** Version that the person skipped; null for none. */
   readonly skipped: string | null
-  /** Random text of this computer, which decides how early it gets a staged update. */
+  /** Random text of this computer. It determines how early the computer gets an update rolled out in stages. */
   readonly secret: string
-  /** True if the person asked for the check. A skipped version is then offered again. */
+  /** True if the person started the check. A skipped version is then offered again. */
   readonly isAsked: boolean
 }
 
-/** Decides what to offer from a manifest whose signature is valid. */
+/** Decides what to offer, based on a manifest whose signature is valid. */
 export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferDecision {
   const { version, files, percentage, notes, releasedAt } = manifest
   if (facts.newestSeen !== null && manifest.signedAt < facts.newestSeen) {
@@ -49,20 +49,20 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
   return { kind: 'offer', offer: { version, notes, releasedAt, file } }
 }
 
-/** Number of buckets of a rollout: hundredths of a percent. */
+/** Number of buckets of a rollout. Each is a hundredth of a percent. */
 const buckets = 10_000
 
 /**
- * True if this computer is among the first `percentage` percent (0 to 100) of the computers that get a version. A
- * higher percentage only adds computers. Another version begins with other computers, so that nobody is always the
- * first.
+ * Returns true if this computer is among the first `percentage` percent (0 to 100) of the computers that get a version.
+ * If the percentage is raised, computers are only added. Each version begins with other computers, so that nobody is
+ * always the first.
  * @param secret Random text of this computer.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/** Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, which spreads similar texts. */
+/** Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, so that similar texts are spread. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -71,16 +71,17 @@ function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
 }
 
-/** Time in ms after the start in which no check is made, because the person's work and the first pull come first. */
+/** Time after the start during which no check is made, in ms. The person's work and the first pull come first. */
 export const quietStart = 5 * 60_000
-/** Time in ms between two checks. */
+/** Time between two checks, in ms. */
 export const checkInterval = 24 * 60 * 60_000
 
 /**
- * Returns the ms until the next automatic check. Checks are made at most once a day, and not in the first five minutes.
- * @param running Time in ms since the start of the program.
- * @param checkedAt The last check; null for none. A check in the future, caused by a clock that was set back, does not
- * count.
+ * Returns the time until the next automatic check, in ms. Checks are made at most once a day, and not in the first five
+ * minutes.
+ * @param running Time since the start of the program, in ms.
+ * @param checkedAt Time of the last check; null for none. A check in the future does not count, because it means that
+ * the clock was set back.
  */
 export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
   const quiet = Math.max(0, quietStart - running)
@@ -88,19 +89,19 @@ export function untilCheck(running: number, checkedAt: EpochMs | null, now: Epoc
   return Math.max(quiet, checkedAt + checkInterval - now)
 }
 
-/** A package that is kept on this computer. */
+/** Package that is kept on this computer. */
 export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
-  /** Signed manifest. Checked again before installation, because the person's programs can write to its folder. */
+  /** Signed manifest. The signature is checked again before installation, as other programs can write to its folder. */
   readonly signed: SignedManifest
-  /** Version of the database schema that the package writes (electron/store/migrate.ts). */
+  /** Version of the database schema that this package uses (electron/store/migrate.ts). */
   readonly schema: number
 }
 
 /**
- * Returns the reason why the kept version can't be installed; null if it can. It can't if the data have a newer schema
+ * Returns the reason why the kept version can't be installed; null if it can. It can't if the data has a newer schema
  * than it knows, because the person could then not open their account after going back.
  * @param schema Version of the current schema.
  */

@@ -1,46 +1,46 @@
 /**
- * The manifest of an update. It is the file that electron-builder calls `latest-linux.yml`, with two additional lines
- * that build/updates/sign-update.ts writes and signs with the rest.
+ * Manifest of an update. It is the file that electron-builder calls `latest-linux.yml`, with two additional lines.
+ * build/updates/sign-update.ts adds these lines and signs the whole file.
  */
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'
 import { isVersion } from './version.ts'
 
-/** A package of a version. */
+/** Package of a version. */
 export type UpdateFile = {
-  /** File name beside the manifest. */
+  /** File name of the package. The file is in the same place as the manifest. */
   readonly name: string
   readonly bytes: number
-  /** SHA-512 checksum in Base64. */
+  /** SHA-512 checksum of the file, in Base64. */
   readonly sha512: string
 }
 
 export type UpdateManifest = {
   readonly version: string
-  /** Instant of signing. A manifest that was signed earlier than the newest known one is refused. */
+  /** Instant of signing. A manifest that was signed earlier than the newest manifest seen so far is refused. */
   readonly signedAt: EpochMs
   readonly releasedAt: EpochMs | null
   /** News of the version as plain text; empty for none. */
   readonly notes: string
-  /** Percentage of the computers that get the version, 0 to 100. */
+  /** Percentage of all computers that get the version, from 0 to 100. */
   readonly percentage: number
   readonly files: readonly UpdateFile[]
 }
 
-/** A manifest as received, with the content of its signature file. */
+/** Manifest as received, with the content of its signature file. */
 export type SignedManifest = { readonly text: string; readonly signature: string }
 
 /** Maximum length of the news, in UTF-16 units. */
 const maxNotesLength = 20_000
-/** Pattern of a plain file name: the packages are beside the manifest. */
+/** Pattern of a plain file name without a path, because packages are in the same place as the manifest. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 /** Pattern of 64 bytes in Base64. */
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a parsed manifest. Null if it lacks something or was signed for another file name.
- * @param name The file name for which the manifest must have been signed, such as `latest-linux.yml`. The name is
- * checked because a manifest of another system, or of a former version, has a valid signature, too.
+ * Reads a parsed manifest. Returns null if something is missing, or if it was signed for another file name.
+ * @param name File name for which the manifest must have been signed, such as `latest-linux.yml`. The name is checked
+ * because a manifest for another operating system, or of an earlier version, has a valid signature as well.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null
@@ -67,7 +67,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
   }
 }
 
-/** Returns the package of this kind; null if the manifest has none. */
+/** Returns the package of a kind; null if the manifest has none. */
 export function packageOf(files: readonly UpdateFile[], kind: PackageKind): UpdateFile | null {
   const ending = `.${kind.toLowerCase()}`
   return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null
@@ -87,7 +87,7 @@ function readFile(file: unknown): UpdateFile | null {
   return isUsable ? { name, bytes, sha512: hash } : null
 }
 
-/** Reads a time, which YAML parses as a date if it is unquoted. */
+/** Parses a time. YAML has already parsed it as a date if it is not quoted. */
 function readTime(value: unknown): EpochMs | null {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value))
   return Number.isNaN(at) ? null : (at as EpochMs)

@@ -1,7 +1,7 @@
 /** Problems of updates, and the sentence for each. */
 import { t } from '../language/translate.ts'
 
-/** Form in which this copy of the program was installed. */
+/** Kind of package from which this copy of the program was installed. */
 export type PackageKind = 'deb' | 'rpm' | 'appImage'
 
 /** Reason why a copy of the program can't replace itself. */
@@ -10,45 +10,45 @@ export type UnsupportedCopy = 'source' | 'unpacked' | 'windows' | 'macos'
 export type UpdateProblem =
   /** The manifest was not signed with the key of this build. */
   | { readonly kind: 'signature' }
-  /** The manifest was signed, but can't be understood, or is meant for another kind of computer. */
+  /** The signature is valid, but the manifest can't be understood, or is meant for another kind of computer. */
   | { readonly kind: 'manifest' }
-  /** The manifest is older than a manifest seen before. */
+  /** The manifest is older than one that was seen before. */
   | { readonly kind: 'older' }
   /** The package does not match the checksum in the manifest. */
   | { readonly kind: 'checksum' }
-  /** The manifest has no package of this kind. */
+  /** The manifest contains no package of this kind. */
   | { readonly kind: 'noPackage'; readonly packageKind: PackageKind }
   | { readonly kind: 'unsupported'; readonly copy: UnsupportedCopy }
-  /** The server can't be reached. `reason`: the cause, as a sentence. */
+  /** The server can't be reached. `reason`: why, as a sentence. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'status'; readonly status: number }
-  /** The download was interrupted, as were the attempts to continue it. */
+  /** The download was interrupted, and so were the attempts to continue it. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'noSpace' }
-  /** `code`: error code of the operating system. */
+  /** Writing to the disk failed. `code`: error code of the operating system. */
   | { readonly kind: 'disk'; readonly code: string }
   /** The request for the password was closed or refused. */
   | { readonly kind: 'noRights' }
-  /** No program can ask for the password; running `command` in a terminal installs the update instead. */
+  /** No program can ask for the password. `command`: command that installs the update if it is run in a terminal. */
   | { readonly kind: 'noPrompt'; readonly command: string }
-  /** The file of the program, or its folder, can't be written. */
+  /** The program's file, or the folder of that file, can't be written. */
   | { readonly kind: 'readOnly'; readonly path: string }
-  /** `output`: the last line of the package manager. */
+  /** The package manager failed. `output`: its last line of output. */
   | { readonly kind: 'installer'; readonly output: string }
-  /** The backup before the installation could not be made. `reason` is a sentence. */
+  /** The backup that precedes the installation could not be made. `reason`: why, as a sentence. */
   | { readonly kind: 'backup'; readonly reason: string }
-  /** The previous version can't open the data that this version has changed. */
+  /** The previous version can't open the data, because this version has changed it. */
   | { readonly kind: 'newerData'; readonly version: string }
 
 /**
- * True if trying again can't help, because the server's content is refused. Such a problem is reported once, and
- * nothing is retried until the server has other content.
+ * Returns true if trying again can't help, because what the server has is refused. Such a problem is reported once.
+ * Nothing is tried again until the server has something else.
  */
 export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)
 }
 
-/** Returns a full sentence about the problem, and what can be done. */
+/** Returns a sentence that states the problem and what can be done about it. */
 export function problemMessage(problem: UpdateProblem): string {
   const messageOf = messages[problem.kind] as (problem: UpdateProblem) => string
   return messageOf(problem)
@@ -63,7 +63,7 @@ type Messages = {
 const messages: Messages = {
   signature: () =>
     t`This update wasn’t signed by Stint’s makers, so Stint refused it. Nothing was changed.`,
-  manifest: () => t`Couldn’t understand the update server’s response. Nothing was changed.`,
+  manifest: () => t`Stint couldn’t read the update server’s response. Nothing was changed.`,
   older: () =>
     t`The update server offered an older version than last time, so Stint refused it. Nothing was changed.`,
   checksum: () =>
@@ -73,12 +73,12 @@ const messages: Messages = {
   unreachable: ({ reason }) => t`Couldn’t reach the update server. ${reason}`,
   status: ({ status }) => t`The update server returned status ${status}. Try again later.`,
   cut: () => t`The download was interrupted. Try again.`,
-  noSpace: () => t`Not enough space for the update. Free some space and try again.`,
+  noSpace: () => t`There isn’t enough space for the update. Free up some space and try again.`,
   disk: ({ code }) => t`Couldn’t write the update to disk (${code}).`,
   noRights: () =>
     t`The update wasn’t installed because permission was denied. You can try again any time.`,
   noPrompt: ({ command }) =>
-    t`This computer has no program to ask for your password. Run this in a terminal instead: ${command}`,
+    t`This computer has no program that can ask for your password. Run this in a terminal instead: ${command}`,
   readOnly: ({ path }) =>
     t`Stint can’t update itself: it has no permission to write to ${path}. Move Stint to a folder you own.`,
   installer: ({ output }) => t`The package manager refused the update: ${output}`,

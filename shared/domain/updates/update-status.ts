@@ -1,8 +1,8 @@
-/** States of an update, and the events that lead from one to the next. */
+/** States of an update, and the events that lead from one state to the next. */
 import type { UpdateOffer } from './decide-offer.ts'
 import { isRefusal, type UpdateProblem } from './update-problem.ts'
 
-/** Reason why a build does not look for updates, which is that no server or no key was built in. */
+/** Reason why a build does not look for updates: no server, or no key, was built in. */
 export type OffReason = 'noServer' | 'noKey'
 
 export type UpdateStatus =
@@ -12,16 +12,16 @@ export type UpdateStatus =
   | { readonly kind: 'checking' }
   | { readonly kind: 'available'; readonly offer: UpdateOffer }
   | { readonly kind: 'downloading'; readonly offer: UpdateOffer; readonly received: number }
-  /** The package is complete on disk, with a valid checksum. */
+  /** The package is on disk, complete and with a valid checksum. */
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
-  /** The system asks for the password, or installs. `isBack`: the previous version is installed. */
+  /** The system is asking for the password, or is installing. `isBack`: the previous version is being installed. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
-  /** `offer`: the version that can be tried again; null if the check itself failed. */
+  /** A step failed. `offer`: the version that can be tried again; null if the check itself failed. */
   | {
       readonly kind: 'failed'
       readonly problem: UpdateProblem
       readonly offer: UpdateOffer | null
-      /** True if the package is on disk, so that only its installation failed. */
+      /** True if the package is on disk and only its installation failed. */
       readonly isReady: boolean
     }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
@@ -34,13 +34,13 @@ export type UpdateEvent =
   | { readonly type: 'progress'; readonly received: number }
   | { readonly type: 'downloaded' }
   | { readonly type: 'install' }
-  /** `offer`: the previous version, whose package is kept. */
+  /** Goes back to the previous version. `offer`: that version, whose package was kept. */
   | { readonly type: 'goBack'; readonly offer: UpdateOffer }
   /** The person skips this version. */
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** Returns the next status. Null if the event does not fit the status; the caller must then do nothing. */
+/** Returns the status after an event; null if the event does not fit. The caller must then do nothing. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)
@@ -72,7 +72,7 @@ const transitions: {
   problem: (status, { problem }) => (isBusy(status) ? afterProblem(status, problem) : null),
 }
 
-/** True while a step runs that must end before another step begins. */
+/** Returns true while a step is running that must end before another step can begin. */
 export function isBusy({ kind }: UpdateStatus): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'installing'
 }
@@ -82,7 +82,7 @@ export function offerOf(status: UpdateStatus): UpdateOffer | null {
   return 'offer' in status ? status.offer : null
 }
 
-/** True if the person can install now. */
+/** Returns true if the person can install a version now. */
 export function isInstallable(status: UpdateStatus): boolean {
   return installable(status) !== null
 }

@@ -1,15 +1,15 @@
-/** Parses and compares versions of Semantic Versioning 2.0.0 (semver.org). */
+/** Parsing and comparison of versions according to Semantic Versioning 2.0.0 (semver.org). */
 
 const form =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
 
-/** True for a version that can be compared. */
+/** Returns true for a text that is a valid version. */
 export function isVersion(text: string): boolean {
   const [, , , , pre] = form.exec(text) ?? []
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/** Compares two valid versions: negative if `first` is before `second`, 0 for the same precedence. */
+/** Compares two valid versions. Negative if `first` precedes `second`, 0 if they have the same precedence. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {
@@ -20,7 +20,7 @@ export function compareVersions(first: string, second: string): number {
 
 type Parts = {
   readonly numbers: readonly [number, number, number]
-  /** Identifiers after the hyphen; empty for a release. */
+  /** Identifiers after the hyphen. Empty for a version that is not a pre-release. */
   readonly pre: readonly string[]
 }
 
@@ -30,7 +30,10 @@ function partsOf(version: string): Parts {
   return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre?.split('.') ?? [] }
 }
 
-/** Compares pre-releases by section 11 of Semantic Versioning. A release is after each of its pre-releases. */
+/**
+ * Compares the identifiers of two pre-releases according to section 11 of Semantic Versioning. A release comes after
+ * all its pre-releases.
+ */
 function comparePre(first: readonly string[], second: readonly string[]): number {
   if (first.length === 0 || second.length === 0) return second.length - first.length
   for (let index = 0; ; index += 1) {
@@ -41,7 +44,7 @@ function comparePre(first: readonly string[], second: readonly string[]): number
   }
 }
 
-/** Compares identifiers: numbers by value and before words; words by their characters. */
+/** Compares identifiers. Numbers compare by value and come before words; words compare by their characters. */
 function compareIdentifiers(first: string, second: string): number {
   const isNumber = (text: string): boolean => /^\d+$/.test(text)
   if (isNumber(first) && isNumber(second)) return Number(first) - Number(second)

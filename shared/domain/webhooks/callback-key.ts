@@ -1,17 +1,17 @@
 import type { ServiceId } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** Interface of a callback. Ids of the two interfaces are independent of each other. */
+/** API that a callback belongs to. Each API has its own ids. */
 export type CallbackKind = 'rest' | 'classic'
 
-/** Key of a callback of either interface: its id, with `classic ` before it for the classic interface. */
+/** Key of a callback of either API. It is the callback's id, preceded by `classic ` for the classic API. */
 export type CallbackKey = string & { readonly __brand: 'CallbackKey' }
 
 export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
   return (kind === 'rest' ? String(id) : `classic ${id}`) as CallbackKey
 }
 
-/** Parses kind and id of a key; null for other texts. */
+/** Parses a key into the API and the id of its callback. Returns null for other texts. */
 export function readCallbackKey(
   text: string,
 ): { readonly kind: CallbackKind; readonly id: ServiceId } | null {
@@ -19,15 +19,18 @@ export function readCallbackKey(
   return match && { kind: match[1] ? 'classic' : 'rest', id: Number(match[2]) as ServiceId }
 }
 
-/** True for a message that brings the code of a callback. Its fields are not documented, so the name may be missing. */
+/**
+ * Returns true for a message that contains the code of a callback. The fields of such a message are not documented, so
+ * the name of the event may be missing.
+ */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
   return name === 'callback.verify' || (name === '' && parameter(parameters, 'verifier') !== null)
 }
 
 /**
- * Lists the callbacks that a verification message can be about; empty if the message names none. A message of the
- * classic interface has no account_id, and a message of the REST interface may lack it
+ * Returns the callbacks that a verification message can be about; none if the message names none. Messages of the
+ * classic API have no account_id, and messages of the REST API may lack it
  * (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {

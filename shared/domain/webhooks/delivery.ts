@@ -1,22 +1,22 @@
-/** A request to the local receiver of webhooks, and its verdict. */
+/** Request to the local webhook receiver, and its verdict. */
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
 /** Verdicts of requests that were accepted. */
 export const acceptedVerdicts = [
-  /** A signed event; the lists that it concerns are pulled. */
+  /** A signed event. The lists that it concerns are pulled. */
   'refreshed',
-  /** A signed event about rows that Stint does not keep. */
+  /** A signed event about rows that Stint does not store. */
   'nothingToRefresh',
-  /** The same signed event within five minutes. Its lists are pulled, but at most every two seconds. */
+  /** A signed event that already arrived within five minutes. Its lists are pulled, but at most every two seconds. */
   'repeated',
-  /** The code of a new callback; the service accepted it. */
+  /** The code of a new callback. The service accepted it. */
   'verified',
   /** A request of the test that checks whether the receiver can be reached from outside. */
   'test',
 ] as const
 
-/** Verdicts of requests that were refused; these have no effect. */
+/** Verdicts of requests that were refused. Such requests have no effect. */
 export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
@@ -24,14 +24,14 @@ export const refusedVerdicts = [
   /** A code for a callback that is already verified, or for which no code was requested. */
   'notAsked',
   'codeRefused',
-  /** A code that could not be checked, because the service was out of reach for ten minutes. */
+  /** A code that could not be checked, because the service was unreachable for ten minutes. */
   'notConfirmed',
   'malformed',
   'wrongPath',
   'wrongMethod',
   'wrongType',
   'wrongHost',
-  /** A request from a browser, with headers that services do not send. */
+  /** A request from a browser. It has headers that services do not send. */
   'fromPage',
   'tooLarge',
   'tooSlow',
@@ -40,27 +40,27 @@ export const refusedVerdicts = [
 
 export type Verdict = (typeof acceptedVerdicts)[number] | (typeof refusedVerdicts)[number]
 
-/** A line of the delivery log. */
+/** Line of the delivery log. */
 export type Delivery = {
   readonly id: number
   readonly at: EpochMs
   readonly verdict: Verdict
-  /** Name of the event; null if none could be read. */
+  /** Name of the event; null if it could not be read. */
   readonly event: string | null
   /** Id of the row that the event is about: `object_id`. */
   readonly objectId: string | null
-  /** Parameters without secrets; empty if nothing could be read. */
+  /** Parameters without secrets; empty if none could be read. */
   readonly payload: FormParameters
-  /** Ms from the request to the end of its pull. Null while the pull runs, and if there is none. */
+  /** Time from the request to the end of its pull, in ms. Null while the pull runs, or if there is none. */
   readonly took: number | null
 }
 
-/** True if the request has an effect. */
+/** Returns true if a request with this verdict was accepted. */
 export function isAccepted(verdict: Verdict): boolean {
   return (acceptedVerdicts as readonly Verdict[]).includes(verdict)
 }
 
-/** Parameters that deliveries have (docs/interface/webhooks.md#deliveries); no others are kept. */
+/** Names of the parameters that deliveries have (docs/interface/webhooks.md#deliveries). No others are logged. */
 const knownNames = new Set([
   'name',
   'object_id',
@@ -76,8 +76,8 @@ const knownNames = new Set([
 const maxValueLength = 100
 
 /**
- * Reduces the parameters of a request for the log: only known parameters, shortened to 100 characters, without the
- * code. Nothing else is logged, because a request without a valid signature can come from anybody.
+ * Reduces the parameters of a request to what the log may contain: only known parameters, shortened to 100 characters,
+ * without the code. Nothing else is logged, because anybody can send a request without a valid signature.
  */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
@@ -87,7 +87,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   })
 }
 
-/** Returns event and object of a request, as far as they could be read. */
+/** Returns the event and the object that a request is about, as far as they could be read. */
 export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
   const objectId = parameter(payload, 'object_id') ?? parameter(payload, 'callback_id')
   return { event: parameter(payload, 'name'), objectId }

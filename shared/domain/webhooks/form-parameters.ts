@@ -1,15 +1,15 @@
-/** Reads the form parameters of a delivery (docs/interface/webhooks.md#deliveries). */
+/** Parser of the form parameters of a delivery (docs/interface/webhooks.md#deliveries). */
 
-/** Names and values in the order received. The signature covers the order. */
+/** Names and values of the parameters, in the order received. The signature depends on this order. */
 export type FormParameters = readonly (readonly [name: string, value: string])[]
 
-/** Maximum number of parameters, far above the eight that a delivery has. */
+/** Maximum number of parameters. A delivery has eight. */
 const maxParameters = 32
 
 /**
- * Parses the form parameters of a body. Null if the text is no form: an invalid percent escape, bytes that are no
- * UTF-8, a control character, a parameter without a name, a parameter that occurs twice, or more than 32 parameters. A
- * service never sends these, and each could be read in two ways.
+ * Parses the form parameters in a request body. Returns null if the body is not a valid form: it has an invalid percent
+ * escape, bytes that are not UTF-8, a control character, a parameter without a name, a parameter that occurs twice, or
+ * more than 32 parameters. A service never sends these, and each could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')
@@ -32,7 +32,7 @@ export function parameter(parameters: FormParameters, name: string): string | nu
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Decodes a text; null if it is not valid, or has a control character such as NUL, which the database refuses. */
+/** Decodes a text; null if it is invalid, or contains a control character such as NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
@@ -43,9 +43,9 @@ function decode(text: string): string | null {
 }
 
 /**
- * Returns the two forms of a delivery's text that services sign. The first is the form that Python's json.dumps writes
- * (`, ` and `: ` as separators, characters beyond ASCII as \uXXXX), the second is compact JSON. Every value is a
- * string, and the order is that in which the parameters were received.
+ * Returns the two texts of a delivery that a service may have signed. The first is in the format of Python's json.dumps
+ * (`, ` and `: ` as separators, characters beyond ASCII as \uXXXX). The second is compact JSON. In both, every value is
+ * a string, and the parameters are in the order in which they were received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
   const write = (comma: string, colon: string, text: (value: string) => string): string =>
@@ -56,7 +56,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/** Escapes like Python's `ensure_ascii`: DEL as well, and each half of a surrogate pair separately. */
+/** Escapes as Python's `ensure_ascii` does, including DEL, and each half of a surrogate pair separately. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

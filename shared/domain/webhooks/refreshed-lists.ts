@@ -1,6 +1,6 @@
-/** Lists that can be pulled early, and the events that are about their rows (docs/interface/webhooks.md#events). */
+/** Lists that can be pulled early, and the events that are about rows in them (docs/interface/webhooks.md#events). */
 
-/** A list of the service. `goneProjects`: the complete listing that finds deleted projects. */
+/** List of the service. `goneProjects`: the complete list, with which deleted projects are found. */
 export type RefreshedList =
   | 'project'
   | 'goneProjects'
@@ -23,7 +23,7 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Returns the lists that an event concerns; empty for events about rows that Stint does not keep. */
+/** Returns the lists that an event concerns. Returns none for an event about rows that Stint does not store. */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []

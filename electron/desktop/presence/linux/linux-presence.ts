@@ -1,4 +1,4 @@
-/** Reports the D-Bus services of a Linux desktop as presence signals. */
+/** Turns the reports of D-Bus services on a Linux desktop into presence signals. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
@@ -11,7 +11,7 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** Returns the seconds without input according to the X server. */
+  /** Returns the time without input that the X server reports, in seconds. */
   readonly idleOfX: () => number
 }
 
@@ -32,9 +32,9 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   })
   const savers = watchScreenSavers(session, signals)
   return {
-    /** The services that can report presence, each with the reason if it does not; for diagnostics. */
+    /** Services that can report presence, for diagnostics. Each one that reports nothing says why. */
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
-    /** Returns the seconds without input; 0 if no service reports them. */
+    /** Returns the time without input in seconds; 0 if no service reports it. */
     idleSeconds(): number {
       const seconds = idle()
       if (seconds !== null) request.sawInput(seconds)
@@ -80,13 +80,16 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   }
 }
 
-/** ms after the request in which input does not show that the user is back: they may still be leaving. */
+/**
+ * Time after a lock request, in ms, during which input does not show that the user is back, because they may still be
+ * leaving.
+ */
 const gracePeriod = 30_000
 
 /**
- * Handles logind's request to lock the session. Some desktops follow the request without reporting the lock, others
- * ignore it. So the request counts as a lock until a service contradicts it or input shows that the user is back. If
- * input can't be observed, the request does not count, because a gap that never ends is worse than a missed one.
+ * Handles logind's request to lock the session. Some desktops lock without reporting it, others ignore the request. So
+ * the request counts as a lock until a service contradicts it or input shows that the user is back. If input can't be
+ * observed, the request does not count, because a gap that never ends is worse than a missed one.
  */
 function createLockRequest(signals: PresenceSignals, clock: Clock, canSeeInput: () => boolean) {
   let askedAt: number | null = null
@@ -159,7 +162,7 @@ function watchMutterIdle(bus: Bus, clock: Clock) {
   return {
     name: 'idle time' as const,
     reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
-    /** Returns the seconds without input. They are 0 below half a minute, and null if they are unknown. */
+    /** Returns the time without input in seconds: 0 below half a minute, null if unknown. */
     idleSeconds(): number | null {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

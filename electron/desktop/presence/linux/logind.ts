@@ -43,7 +43,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
-    if (path === null) return reset(t`the login service (logind) has no session for Stint`)
+    if (path === null) return reset(t`the login service (logind) doesn’t list a session for Stint`)
     const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
     const read = async (): Promise<void> => {
       const [locked, active] = await Promise.all([
@@ -74,8 +74,8 @@ export function watchLogind(options: LogindOptions): PresenceService {
 }
 
 /**
- * Finds the D-Bus path of the session. A desktop program can run outside its session's own scope; then the session of
- * the user's display is used. Null for none.
+ * Finds the D-Bus path of the session; null if there is none. A desktop program can run outside its session's own
+ * scope; then the session of the user's display is used.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [

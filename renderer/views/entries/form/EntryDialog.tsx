@@ -34,21 +34,21 @@ export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
-  /** True if the person chose these times on screen, so that an earlier draft must not override them. */
+  /** True if the person chose these times on screen. An earlier draft must not override them then. */
   readonly hasChosenTimes?: boolean
 }
 
 type Props = {
   /**
-   * The stored entry. Changes from elsewhere while the form is open are shown, but never overwrite typed
-   * text.
+   * The stored entry; null for a new entry. Changes from elsewhere while the form is open are shown, but never
+   * overwrite typed text.
    */
   readonly entry: TimeEntry | null
   readonly blank?: NewEntry
   readonly onClose: () => void
 }
 
-/** Dialog with the form of an existing or a new entry. Closing with Escape keeps the draft; Cancel deletes it. */
+/** Dialog with the form of an existing or a new entry. Escape keeps the draft when it closes, Cancel deletes it. */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()
@@ -101,7 +101,7 @@ function blankEntry(
 
 type HintProps = Pick<Props, 'entry'> & { readonly values: EntryForm; readonly zone: string }
 
-/** Warnings about an entry as sentences below a form. They never block. */
+/** Warnings about an entry, as sentences below a form. They never prevent saving. */
 function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null {
   const recorded = createInput(values, zone)
   const times = recorded.ok ? recorded.value : null
@@ -130,10 +130,10 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
 
 type Parts = {
   readonly entry: TimeEntry | null
-  /** Form texts of the stored entry, or of a new entry. */
+  /** Stored entry as form texts, or the defaults of a new entry. */
   readonly onDisk: EntryForm
   readonly zone: string
-  /** True if times of an earlier draft must not override those of `onDisk`. */
+  /** True if an earlier draft must not override the times of `onDisk`. */
   readonly hasChosenTimes: boolean
   readonly onClose: () => void
 }
@@ -143,7 +143,7 @@ type EditedEntry = {
   readonly form: FormState<EntryForm>
   /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
-  /** Changes fields, and the fields that depend on them. */
+  /** Changes fields, and with them the fields that depend on them. */
   change(typed: Partial<EntryForm>): void
   remove(): Promise<void>
 }
@@ -151,8 +151,7 @@ type EditedEntry = {
 const times = ['day', 'start', 'end', 'length'] as const
 
 /**
- * Returns the state of the form of an entry. Fields that differ from their values at the time of opening are the
- * person's edits.
+ * Returns the state of an entry's form. Fields that differ from their values at the time of opening count as edited.
  */
 function useEditedEntry(parts: Parts): EditedEntry {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts

@@ -40,7 +40,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
         <div>
           <TagsInput
             label={t`Tags`}
-            hint={t`Separated by commas; on this computer only`}
+            hint={t`Separate tags with commas; they stay on this computer`}
             value={form.values.tags}
             error={form.errorOf('tags')}
             onChange={(tags) => onChange({ tags })}
@@ -54,7 +54,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Fields for day, start, end and length; a change of the end sets the length, and a change of the length sets the end.
+ * Fields for day, start, end and length. A change of the end sets the length, and a change of the length sets the end.
  */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
@@ -96,7 +96,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Checkbox that shows whether the entry will be recorded as billable. Until the person sets the checkbox, it follows
+ * Checkbox that shows whether the entry will be recorded as billable. Until the person sets it, the checkbox follows
  * the client, which is determined by the project.
  */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
@@ -110,7 +110,7 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
       >{t`Billable`}</Checkbox>
       {!canBe && <span className="small dim">{t`Choose a client first.`}</span>}
       {changedFields.includes('billable') && (
-        <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
+        <span className="chip" data-tone="warn">{t`has since changed`}</span>
       )}
     </div>
   )
@@ -122,10 +122,10 @@ type Props = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** Number of characters in one line of the field. */
+/** Number of characters that fit in a line of the field. */
 const lineLength = 60
 
-/** Field for the note. Notes of earlier work are suggested. A picked suggestion fills in its project as well. */
+/** Field for the note. Notes of earlier work are suggested. Picking a suggestion fills in its project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)
@@ -223,7 +223,7 @@ type PickedProps = FormFieldsProps & {
   readonly children: ReactNode
 }
 
-/** Adds a label and an error to a picker, which has none of its own. */
+/** Adds a label and an error to a picker, because a picker has neither. */
 function Picked({ children, ...props }: PickedProps): ReactElement {
   const { form, name, label } = props
   const error = form.errorOf(name)
@@ -251,7 +251,7 @@ type ChangedValues = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** ChangedValueProps of every part of the entry form. */
+/** Props of every part of the entry form. */
 type FormFieldsProps = ChangedValues & {
   readonly form: FormState<EntryForm>
   readonly zone: string
@@ -263,8 +263,8 @@ type ChangedValueProps = ChangedValues & {
 }
 
 /**
- * Stored value of a field that changed while the form was open, and the button that adopts it. Renders nothing for
- * other fields.
+ * Stored value of a field that changed while the form was open, with a button that copies the value into the form.
+ * Renders nothing for other fields.
  */
 function ChangedValue(props: ChangedValueProps): ReactElement | null {
   const { field, label, onDisk, changedFields, onChange } = props

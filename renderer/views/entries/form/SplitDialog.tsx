@@ -15,7 +15,7 @@ import { formatLength } from '../../../lib/time-format.ts'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 
-/** Dialog that splits an entry at a time of day, halfway by default, and names the second part. */
+/** Dialog that splits an entry at a time of day (by default halfway) and asks for the note of the second part. */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const { id, startedAt, zone } = entry

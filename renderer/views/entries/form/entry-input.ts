@@ -19,7 +19,7 @@ import {
 } from '../../../lib/entry-form.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 
-/** Returns the input that changes only the edited fields. Fails with `invalid` and the field. */
+/** Returns the input that changes only the edited fields. Fails with `invalid` and the name of the wrong field. */
 export function editInput(
   { id }: Pick<TimeEntry, 'id'>,
   { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
@@ -44,7 +44,7 @@ export function editInput(
   return success({ ...work, startedAt, ...(endedAt !== null && { endedAt }) })
 }
 
-/** Returns the input of a new entry. Fails with `invalid` and the field. */
+/** Returns the input of a new entry. Fails with `invalid` and the name of the wrong field. */
 export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryInput> {
   const times = readTimes(form, zone)
   if (!times.ok) return times
@@ -65,12 +65,12 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   })
 }
 
-/** Returns true if the person set the flag in this form; a default that the form shows doesn't count. */
+/** Returns true if the person set the billable flag in this form. A default that the form shows doesn't count. */
 function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** Returns the project and the client chosen in the form; the project's own client can differ. */
+/** Returns the project and the client chosen in the form. The client can differ from that of the project. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Returns the form field that an error of the contract belongs to. */
+/** Returns the form field that an error from main belongs to. The contract names some fields differently. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }
@@ -95,9 +95,9 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether the form records the entry as billable. Until the person sets the flag, it follows the client of the
- * form, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is a client to
- * bill.
+ * Returns whether an entry with these form texts is recorded as billable. Until the person sets the flag, it follows
+ * the form's client, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is
+ * a client to bill.
  */
 export function formBillable(
   form: EntryForm,

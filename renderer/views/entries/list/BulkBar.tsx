@@ -66,7 +66,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
     >
       <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
-        <span className="small dim">{t`You can change up to ${maxSelected} at a time.`}</span>
+        <span className="small dim">{t`You can change up to ${maxSelected} entries at a time.`}</span>
       ) : (
         <>
           <Assignment onEdit={(change) => void edit(change)} />
@@ -75,9 +75,9 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           <TextForm onSubmit={(notePrefix) => void edit({ notePrefix })}>
             {(value, onChange) => (
               <TextField
-                label={t`Text before the notes of the selected entries`}
+                label={t`Text to add before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Text before…`}
+                placeholder={t`Before notes…`}
                 value={value}
                 onChange={onChange}
               />
@@ -131,7 +131,7 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** Field for a text that Enter adds to every selected entry. */
+/** Field for a text that is added to every selected entry on Enter. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (
@@ -153,7 +153,7 @@ type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
-/** Pickers for the project and the client of all selected entries; each takes effect when it is chosen. */
+/** Pickers for the project and the client of all selected entries. A choice takes effect at once. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [
     { id: 'none', label: t`No client` },

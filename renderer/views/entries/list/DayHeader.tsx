@@ -15,15 +15,14 @@ type Props = {
   readonly isToday?: boolean
 }
 
-/** Heading of a day with its totals. A day of 23 or 25 hours is marked. */
+/** Heading of a day with its totals. A day with 23 or 25 hours is marked as such. */
 export function DayHeader({ day, total, dayStart, isToday = false }: Props): ReactElement {
   const goal = useSettings().goalDay
   const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>
       <h2>
-        {isToday && t`Today, `}
-        {longDayWithYear(day)}{' '}
+        {isToday ? t`Today, ${longDayWithYear(day)}` : longDayWithYear(day)}{' '}
         {hours !== 24 && (
           <span
             className="chip"

@@ -37,7 +37,7 @@ const EntryDialog = lazyPart(
   'EntryDialog',
   <LoadingDialog />,
 )
-/** Dialog that splits an entry; loaded when it is first opened. */
+/** Dialog that splits an entry. It is loaded when it is first opened. */
 export const SplitDialog = lazyPart(
   () => import('../form/SplitDialog.tsx'),
   'SplitDialog',
@@ -46,31 +46,31 @@ export const SplitDialog = lazyPart(
 
 type RowProps = {
   readonly entry: ListedEntry
-  /** Current minute, used only for a running entry. */
+  /** Current minute. Used only for a running entry. */
   readonly now: EpochMs
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Seconds of overlap with other entries. */
+  /** Overlap with other entries, in seconds. */
   readonly overlap: number
   readonly isPlanned: boolean
   readonly isTwice: boolean
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
   readonly isTabStop: boolean
-  /** True if there is room for the client of the project. */
+  /** True if the row has room for the client of the project. */
   readonly hasClient: boolean
   readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
 }
 
 /**
- * Row of the list of entries: note, project, times, duration, billable. Each field is edited in place. Memoised: it
- * renders only when its own data changes.
+ * Row of the list of entries: note, project, times, duration, billable. Each field is edited in place. The row is
+ * memoised, so it renders only when its own data changes.
  */
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
   const [open, setOpen] = useState<'form' | 'split' | null>(null)
-  /** True once the pointer or the focus was in the row; from then on its controls are visible. */
+  /** True once the pointer or the focus has been in the row. From then on, the controls of the row are visible. */
   const [wasNear, setWasNear] = useState(false)
   const near = (): void => setWasNear(true)
   const actions = useRowActions(entry, {
@@ -158,8 +158,8 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
         <span
           className="chip"
           data-tone="bad"
-          title={t`Other entries cover the same time`}
-        >{t`overlaps ${hoursMinutes(overlap)}`}</span>
+          title={t`Overlaps other entries`}
+        >{t`overlaps by ${hoursMinutes(overlap)}`}</span>
       )}
       {isTwice && (
         <span
@@ -234,7 +234,7 @@ function StartStopButton({
       title={t`Stop`}
       onClick={() => void stores.act('timer.stop', { id: entry.id })}
     >
-      <Icon of={Square} size={14} />
+      <Icon of={Square} size={12} />
     </NativeButton>
   ) : (
     <NativeButton
@@ -256,7 +256,7 @@ type Props = {
   readonly shared: HTMLAttributes<HTMLLIElement>
 }
 
-/** Row of a deleted entry, read-only, with a button to restore it. */
+/** Read-only row of a deleted entry, with a button that restores the entry. */
 function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (
@@ -316,7 +316,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Checkbox that selects the row; with Shift, all rows from the last selected row to this row. */
+/** Checkbox that selects the row. With Shift, it selects all rows from the row selected last to this row. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

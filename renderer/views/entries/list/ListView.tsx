@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide'
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import {
   useCallback,
@@ -38,7 +39,7 @@ import {
 import styles from './list.module.css'
 import { useSettings } from '../../../data/work.ts'
 
-/** Number of rows before the end of the loaded rows at which the next page is loaded. */
+/** The next page is loaded once this many rows or fewer follow the visible rows. */
 const ahead = 60
 
 /** List of all entries with filter and search, newest first. `first`: the filter with which the list opens. */
@@ -126,7 +127,7 @@ function sumsText({ count, seconds, billableSeconds, plannedSeconds }: EntrySums
     : `${recorded} · ${t`${formatLength(plannedSeconds)} planned`}`
 }
 
-/** Sums that the service computes for its own list with the same filter. */
+/** Sums that the service computes for its own list of entries with the same filter. */
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
   const { answers } = useStores()
   return (
@@ -172,7 +173,7 @@ function FilterBar({ filter, onChange, details, children }: Props): ReactElement
         value={text}
         onChange={(typed) => onChange(typed === '' ? others : { ...others, text: typed })}
       />
-      <Button isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+      <Button icon={ListFilter} isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </Button>
       {!isOpen && count > 0 && <FilterChips filter={filter} onChange={onChange} />}
@@ -191,7 +192,7 @@ type FilterChipsProps = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** Chips of the filters that apply, shown while the panel is closed; each filter can be removed. */
+/** Chips of the filters that apply, shown while the panel is closed. Each filter can be removed with its chip. */
 function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | null {
   const choices = useEntryFilterChoices()
   const chips = entryFilterFields.flatMap((field): readonly Chip[] => {

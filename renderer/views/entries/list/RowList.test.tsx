@@ -384,7 +384,9 @@ describe('the selection', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Select Design' }))
     await person.keyboard('x')
     await waitFor(() =>
-      expect(stores.state.getState().error?.message).toBe('Only one entry can be split at a time.'),
+      expect(stores.state.getState().error?.message).toBe(
+        'You can only split one entry at a time.',
+      ),
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -445,7 +447,7 @@ describe('a row says in words', () => {
         entry('Design', 1, { sendState: 'refused' }),
       ],
     })
-    expect(row('Call').textContent).toContain('overlaps 0:05')
+    expect(row('Call').textContent).toContain('overlaps by 0:05')
     expect(row('Design').textContent).toContain('refused')
   })
 

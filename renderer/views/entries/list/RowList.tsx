@@ -41,9 +41,9 @@ type Props = {
   readonly onVisible?: (first: number, last: number) => void
 }
 
-/** Constant time for rows whose entry is not running, so that they are not rendered every minute. */
+/** Time passed to rows whose entry is not running. It never changes, so these rows are not rendered every minute. */
 const fixedTime = 0 as EpochMs
-/** Rows on each side of the viewport that are searched for overlaps and duplicates. */
+/** Number of rows on each side of the viewport that are searched for overlaps and duplicates. */
 const warningRange = 200
 
 /** Virtualised list of entries grouped by day. */
@@ -127,7 +127,7 @@ export function RowList(props: Props): ReactElement {
   )
 }
 
-/** Returns the handler of the keys for the selected entries, and the dialog that splits an entry. */
+/** Returns a handler for keys that act on the selected entries, and the dialog that splits an entry. */
 function useSelectedKeys(selected: readonly TimeEntry[]): {
   readonly press: (event: KeyboardEvent<HTMLElement>) => void
   readonly dialog: ReactElement | null
@@ -192,8 +192,8 @@ function Item(props: ItemProps): ReactElement | null {
 }
 
 /**
- * Returns `choose` of the newest selection as a function that never changes, so that a new selection does not render
- * every row again.
+ * Returns a function that calls `choose` of the newest selection. The function itself never changes, so a new selection
+ * does not render every row again.
  */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
@@ -244,16 +244,16 @@ function useFocusRow(
   }
 }
 
-/** Heights of a day's heading and of an entry, in pixels, as in list.module.css. */
+/** Heights of a day's heading and of an entry, in pixels. They must match list.module.css. */
 type RowHeights = { readonly day: number; readonly entry: number }
 
 const wide: RowHeights = { day: 44, entry: 36 }
-/** Heights in a narrow window, where the times and the project are under the note. */
+/** Heights in a narrow window, where the times and the project are below the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 /**
- * Returns the offset of an element inside its scroll container, in pixels. The offset is measured when a sibling
- * changes its size. Measuring it on every render would force a layout each time.
+ * Returns the offset of an element in its scroll container, in pixels. It is measured when a sibling changes its size.
+ * Measuring it on every render would force a layout each time.
  */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,
@@ -283,7 +283,7 @@ type RowItem =
       readonly index: number
     }
 
-/** Returns the items of the list, newest first; an entry belongs to the day in its own zone. */
+/** Returns the items of the list, newest first. Each entry is listed under its day in the entry's own time zone. */
 function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
   const items: RowItem[] = []
   // Ordered by start, entries of two zones could alternate between two days around midnight.
@@ -300,9 +300,9 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
   return items
 }
 
-/** Overlaps and duplicates among entries. */
+/** Overlaps and duplicates found among entries. */
 type EntryWarnings = {
-  /** Seconds of overlap with other entries. */
+  /** Overlap with other entries, in seconds, keyed by entry id. */
   readonly overlap: ReadonlyMap<LocalId, number>
   readonly duplicates: ReadonlySet<LocalId>
 }

@@ -3,9 +3,9 @@ import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 
 /**
- * Returns the start of a duplicated entry: right after the original, so that the two are listed together and do not
- * overlap. If the copy would then end in the future, it starts at the same time as the original, unless the original is
- * planned itself.
+ * Returns the start of a duplicated entry. The copy starts right after the original, so that the two are listed
+ * together and do not overlap. If the copy would then end in the future, it starts at the same time as the original
+ * instead, unless the original itself is planned.
  */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,

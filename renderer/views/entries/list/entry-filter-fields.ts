@@ -1,4 +1,4 @@
-/** Filters of the entry list as form fields. Each choice is a text; `any` removes the filter. */
+/** Filters of the entry list as form fields. Each choice is a text; the choice `any` removes the filter. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
@@ -22,7 +22,7 @@ export type ChoiceFilterField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
   readonly title: string
-  /** True for a filter with so many choices that they are found by typing. */
+  /** True for a filter with so many choices that the list has a search field. */
   readonly isLong?: boolean
 }
 /** A filter whose value is a day. */
@@ -30,14 +30,14 @@ export type DayFilterField = {
   readonly kind: 'day'
   readonly name: DayName
   readonly title: string
-  /** Returns the day as `YYYY-MM-DD`, empty for none. */
+  /** Returns the day of the filter as `YYYY-MM-DD`; empty for none. */
   readonly shown: (filter: EntryFilter, zone: string) => string
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
 /**
- * Creates a filter of a day. With `isEnd`, the filter includes the whole day, because the range then ends at the start
- * of the next day.
+ * Creates the field of a filter by day. `isEnd`: true if the day is the last day of the filter's range. The range then
+ * ends at the start of the following day, so that it includes the whole day.
  */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
@@ -81,7 +81,7 @@ const anyOrNone: Choices = [
   ['any', t`Any`],
   ['none', t`None`],
 ]
-/** Prefix of tags among the choices, because a tag can be the word `any` or `none`. */
+/** Prefix of a tag among the choices. It is needed because a tag can be the word `any` or `none`. */
 const tagPrefix = '#'
 
 /** Returns the choices of a filter, and the current choice. */
@@ -130,7 +130,7 @@ export function useEntryFilterChoices(): {
   }
 }
 
-/** Returns the filter after a choice. */
+/** Returns the filter after a choice was made. */
 export function withFilterChoice(
   filter: EntryFilter,
   name: ChoiceName,

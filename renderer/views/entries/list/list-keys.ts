@@ -1,10 +1,10 @@
-/** Keys of the list of entries: keys that move between rows, keys inside a row, and keys of the selection. */
+/** Keys of the list of entries: keys that move between rows or inside a row, and keys that act on the selection. */
 import type { KeyboardEvent } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Handles a key in the list; other keys are ignored. `ids`: the entries in the order of their rows. */
+/** Handles a key in the list. Other keys are ignored. `ids`: ids of the entries in the order of their rows. */
 export function pressInList(
   event: KeyboardEvent,
   ids: readonly LocalId[],
@@ -19,7 +19,7 @@ export function pressInList(
   event.stopPropagation()
 }
 
-/** Moves to another row by up and down, or extends the selection with Shift. Returns true if the key was handled. */
+/** Moves to another row with the up and down arrows; with Shift, extends the selection. Returns true if handled. */
 function moveToRow(
   event: KeyboardEvent,
   ids: readonly LocalId[],
@@ -47,7 +47,7 @@ function changeSelection(event: KeyboardEvent, selection: Selection): boolean {
 }
 
 /**
- * Moves between the fields of a row by the left and right arrow keys. Outside the rows, these keys change the day or
+ * Moves between the fields of a row with the left and right arrow keys. Outside the rows, these keys change the day or
  * week. Returns true if the key was handled.
  */
 function moveInRow(event: KeyboardEvent): boolean {
@@ -71,7 +71,7 @@ function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null 
 const stops =
   'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Returns the next focusable element of a row for the left and right arrow keys; null at both ends. */
+/** Returns the next focusable element to the left or right in a row; null at the ends of the row. */
 function nextInRow(row: HTMLElement, from: EventTarget | null, by: -1 | 1): HTMLElement | null {
   const all = [row, ...row.querySelectorAll<HTMLElement>(stops)]
   const place = all.findIndex((stop) => stop === from)

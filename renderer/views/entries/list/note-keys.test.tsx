@@ -42,7 +42,7 @@ it('keeps the caret, and what is typed before the row follows is neither lost no
   expect(field().value).toBe('Plans')
   show('Plan')
   expect(field().value).toBe('Plans')
-  expect(screen.queryByText(/changed meanwhile/)).toBeNull()
+  expect(screen.queryByText(/has since changed/)).toBeNull()
   await person.keyboard('{Enter}')
   await waitFor(() => expect(fake.inputsOf('entries.edit').at(-1)?.note).toBe('Plans'))
   answer('Plans')

@@ -1,30 +1,29 @@
-/** Start, end and duration of a row as text in the entry's own zone, and saving edits of them. */
-import { t } from '../../../../shared/domain/language/translate.ts'
+/** Start, end and duration of a row as texts in the entry's own time zone, and functions that save edits of them. */
 import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import { parseDuration } from '../../../../shared/domain/capture/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../../shared/contract/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { clockText, nearestTo, readClock, readEnd } from '../../../lib/clock-field.ts'
+import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../../lib/clock-field.ts'
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
-/** Times of a row as texts. Each `save…` function fails with `invalid` for a text that can't be read. */
+/** Times of a row as texts. Each `save…` function fails with `invalid` if it can't parse the typed text. */
 export type RowTimes = {
   readonly start: string
-  /** End; null for a running entry. */
+  /** Text of the end; null for a running entry. */
   readonly end: string | null
   readonly length: string
-  /** Changes the start; the end stays. */
+  /** Saves a new start. The end stays the same. */
   readonly saveStart: Save
   readonly saveEnd: Save
   readonly saveLength: Save
 }
 
-/** Returns the times of a row. `edit`: the call that saves a change. */
+/** Returns the times of a row. `edit`: saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
@@ -39,24 +38,23 @@ export function rowTimes(
         : clockText(endedAt, dayIn(startedAt, zone), zone)
   const day = dayIn(startedAt, zone)
   const save = async (
+    text: string,
     instant: EpochMs | null,
     input: (instant: EpochMs) => EditEntryInput,
   ): Promise<Outcome<unknown>> =>
-    instant === null
-      ? failure('invalid', t`Enter a time of day, for example 9:15.`)
-      : edit(input(instant))
+    instant === null ? failure('invalid', clockProblem(text, day, zone)) : edit(input(instant))
   return {
     start: timeOfDay(startedAt, zone),
     end,
     length: formatLength(duration ?? 0),
     saveStart: (text) =>
-      save(readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
+      save(text, readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
         id,
         startedAt: instant,
         ...(endedAt !== null && { endedAt }),
       })),
     saveEnd: (text) =>
-      save(readEnd(text, day, zone, startedAt), (instant) => ({ id, endedAt: instant })),
+      save(text, readEnd(text, day, zone, startedAt), (instant) => ({ id, endedAt: instant })),
     saveLength: async (text) => {
       const length = parseDuration(text)
       return length === null
@@ -66,5 +64,5 @@ export function rowTimes(
   }
 }
 
-/** Maximum length in ms of an entry whose end is shown without its day. It is less than the length of any day. */
+/** Maximum length of an entry whose end is shown without its day, in ms. It is shorter than any day. */
 const shortDay = 20 * 3_600_000

@@ -19,7 +19,7 @@ export function actOnSelected(
   split: (entry: TimeEntry) => void,
 ): void {
   if (entries.length <= maxSelected) return actionOf(key, entries, stores, split)?.()
-  void refuse(stores, t`You can change up to ${maxSelected} at a time.`)
+  void refuse(stores, t`You can change up to ${maxSelected} entries at a time.`)
 }
 
 function actionOf(
@@ -39,12 +39,12 @@ function actionOf(
   if (key === 'c') return () => void duplicate(entries, stores)
   if (key !== 'x') return null
   if (entries.length > 1) {
-    return () => void refuse(stores, t`Only one entry can be split at a time.`)
+    return () => void refuse(stores, t`You can only split one entry at a time.`)
   }
   return () => split(first)
 }
 
-/** Duplicates entries one after the other, each as an undo step of its own; stops at the first failure. */
+/** Duplicates entries one after the other, each in its own undo step. Stops at the first failure. */
 async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise<void> {
   for (const entry of entries.filter((one) => !isRunning(one))) {
     const copy = { id: entry.id, startedAt: copyStart(entry, now()) }

@@ -5,7 +5,7 @@ import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
 import { copyStart } from './copy-start.ts'
 
-/** Actions on a single entry. */
+/** Actions on an individual entry. */
 export type RowActions = {
   readonly edit: () => void
   readonly split: () => void
@@ -16,7 +16,7 @@ export type RowActions = {
   readonly remove: () => void
 }
 
-/** Returns the actions on one entry, for mouse and keyboard. */
+/** Returns the actions on an entry, for mouse and keyboard. */
 export function useRowActions(
   entry: TimeEntry,
   shown: Pick<RowActions, 'edit' | 'split' | 'choose'>,
@@ -44,7 +44,7 @@ const actionOf: Readonly<Record<string, keyof Omit<RowActions, 'project'>>> = {
   ' ': 'choose',
 }
 
-/** Handles the keys of a focused row. Delete also works on the buttons of the row. */
+/** Handles the keys of a focused row. The Delete key also works while a button of the row has the focus. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
   const { key, target, currentTarget } = event
   const isOnRow = target === currentTarget

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-/** Selected rows of the list, and changes of the selection. */
+/** Selected rows of the list, and the functions that change the selection. */
 export type Selection = {
   readonly ids: ReadonlySet<LocalId>
-  /** Toggles a row (`toggle`), or extends the selection from the row chosen last to it (`extends`). */
+  /** Toggles a row (`toggle`), or selects all rows from the row chosen last to this row (`extends`). */
   choose(id: LocalId, how: 'toggle' | 'extends'): void
   all(): void
   only(ids: readonly LocalId[]): void

@@ -226,7 +226,7 @@ describe('typing into the week sheet', () => {
     const sheet = openSheet()
     await sheet.person.tab()
     await sheet.person.keyboard('{Delete}{Enter}')
-    expect(message()).toContain('Press Enter again to confirm, Escape cancels.')
+    expect(message()).toContain('Press Enter again to confirm, or Escape to cancel.')
     expect(applied(sheet)).toEqual([])
     await sheet.person.keyboard('{Enter}')
     await waitFor(() =>
@@ -269,7 +269,7 @@ describe('hours ahead of time', () => {
     const sheet = openAhead([plan])
     await sheet.person.tab()
     await sheet.person.keyboard('{ArrowRight}8')
-    expect(message()).toBe('Plans 8:00 from 09:00.')
+    expect(message()).toBe('Plans an entry that starts at 09:00 and lasts 8:00.')
     await sheet.person.keyboard('{Enter}')
     await waitFor(() => expect(applied(sheet)).toHaveLength(1))
     expect(applied(sheet)).toMatchObject([
@@ -288,10 +288,10 @@ describe('hours ahead of time', () => {
 
   it('are marked in their cell and its sums, in words as well', () => {
     openAhead([plan])
-    const marked = cell('8:00, all planned, Website, Monday 16 November')
+    const marked = cell('8:00, all of it planned, Website, Monday 16 November')
     expect(marked.getAttribute('data-planned')).toBe('true')
-    expect(marked.title).toContain('(all planned)')
-    expect(screen.getAllByTitle('8:00, all planned')).toHaveLength(3)
+    expect(marked.title).toContain('(all of it planned)')
+    expect(screen.getAllByTitle('8:00, all of it planned')).toHaveLength(3)
     expect(cell('–, Website, Tuesday 17 November').getAttribute('data-planned')).toBeNull()
   })
 
@@ -301,7 +301,7 @@ describe('hours ahead of time', () => {
     await sheet.person.keyboard('{ArrowRight}25:00{Enter}')
     expect(message()).toBe('This day is only 24:00 long.')
     await sheet.person.keyboard('{Escape}{ArrowLeft}20:00{Enter}')
-    expect(message()).toBe('There’s no free block of 12:00 on this day.')
+    expect(message()).toBe('This day has no free block of 12:00.')
     expect(applied(sheet)).toEqual([])
   })
 })

@@ -26,16 +26,16 @@ import styles from './sheet.module.css'
 type Props = {
   readonly sheet: WeekSheet
   readonly today: Day
-  /** Called with the typed text; null when typing ends. */
+  /** Called with the typed text, or with null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
-  /** Called with the pasted cells; null if the block does not fit into the sheet. */
+  /** Called with the pasted cells, or with null if they do not fit into the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
 }
 
 /**
- * Editable grid of the week sheet (WAI-ARIA grid pattern): the arrow keys, Tab and Enter move, Shift with an arrow key
- * selects, typing replaces, F2 edits. Copy and paste use the format of spreadsheets.
+ * Editable grid of the week sheet (WAI-ARIA grid pattern). The arrow keys, Tab and Enter move; Shift with an arrow key
+ * selects; typing replaces the content; F2 edits it. Copy and paste use the format of spreadsheets.
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const projects = useProjects()
@@ -110,14 +110,14 @@ type CellProps = {
   readonly isCurrent: boolean
   readonly isToday: boolean
   readonly isSelected: boolean
-  /** True while more than the current cell can be selected. */
+  /** True while a selection is under way, which can include more cells than the current cell. */
   readonly hasSelection: boolean
   readonly typed: string | null
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onFocus: () => void
   readonly onEdit: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Called with the typed text; null when typing ends. */
+  /** Called with the typed text, or with null when typing ends. */
   readonly onType: (text: string | null) => void
 }
 
@@ -160,8 +160,8 @@ function Cell(props: CellProps): ReactElement {
 type Clipboard = { readonly copied: () => string; readonly onPaste: (text: string) => void }
 
 /**
- * Copies and pastes while a cell of `grid` has the focus. Listens on the document, because the browser sends these
- * events to the place of the text selection, and a cell has none. An open input handles these events itself.
+ * Copies and pastes while a cell of `grid` has the focus. The listeners are on the document, because the browser sends
+ * these events to the place of the text selection, and a cell contains none. An open input handles these events itself.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

@@ -96,7 +96,7 @@ describe('the week sheet', () => {
     const { person, fake } = openSheet([...lastWeek, worked('guide', '2026-11-14T09:00:00Z'), busy])
     await copyLastWeek(person, 'Projects and hours')
     await screen.findByText(
-      'Brand guide, Saturday 21 November: There’s no free block of 1:00 on this day.',
+      'Brand guide, Saturday 21 November: This day has no free block of 1:00.',
     )
     expect(fake.inputsOf('entries.applySheet')).toEqual([])
   })
@@ -104,6 +104,6 @@ describe('the week sheet', () => {
   it('says that last week has no hours', async () => {
     const { person } = openSheet([])
     await copyLastWeek(person, 'Projects and hours')
-    await screen.findByText('No hours last week.')
+    await screen.findByText('You recorded no hours last week.')
   })
 })

@@ -30,7 +30,7 @@ type Props = {
 
 const usual = t`Enter durations such as 1:30, 1.5 or 90m.`
 
-/** Week as an editable sheet of projects by days. */
+/** Week as an editable sheet. Its rows are projects, its columns are days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
   const projects = useProjects()
   const { dayStart } = useSettings()
@@ -55,7 +55,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     const row = projects.find(({ id }) => id === picked)?.id ?? null
     setAdded([...added.filter((one) => one !== row), row])
   }
-  /** Adds the rows of last week, then its hours if `hasHours` is set. */
+  /** Adds the rows of last week. If `hasHours` is true, then also fills in the hours of last week. */
   const copyLastWeek = async (hasHours: boolean): Promise<void> => {
     const lastWeek = week.map((day) => addDays(day, -7))
     const span = rangeOfDays(lastWeek[0] ?? today, week.at(-1) ?? today, zone, dayStart)
@@ -116,7 +116,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
 }
 
 /**
- * Returns the rows in the order that they had when the week was opened, because a row must not move while the person
+ * Returns the rows in the order that they had when the week was opened. This keeps a row in its place while the person
  * types into it.
  */
 function useFirstOrder(
@@ -135,7 +135,7 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** Returns false for a project that is completed or archived, so that its row of last week is not offered again. */
+/** Returns false for a project that is completed or archived. Its row of last week is not offered again. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }

@@ -2,23 +2,23 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell, SheetSum } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
-/** Formats the length of a cell or sum; a dash for none. */
+/** Formats the length of a cell or sum. Returns a dash for none. */
 export function cellText(seconds: number): string {
   return seconds === 0 ? '–' : formatLength(seconds)
 }
 
 /** Says how much of a cell or sum is planned. */
 export function plannedPart({ seconds, planned }: SheetSum): string {
-  return planned === seconds ? t`all planned` : t`including ${formatLength(planned)} planned`
+  return planned === seconds ? t`all of it planned` : t`including ${formatLength(planned)} planned`
 }
 
-/** Returns a cell or sum as screen readers read it out, including its planned part. */
+/** Returns the text that screen readers read for a cell or sum, including its planned part. */
 export function spokenCell(sum: SheetSum): string {
   const length = cellText(sum.seconds)
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/** Returns the text of a cell in edit mode, including seconds, so that leaving it unchanged changes nothing. */
+/** Returns the text with which editing a cell begins. It includes seconds, so that leaving it changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60
@@ -28,7 +28,7 @@ export function editableText(seconds: number): string {
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}m${String(rest).padStart(2, '0')}s`
 }
 
-/** Returns the entries of a cell for its tooltip, at most eight; undefined for none. */
+/** Returns a text with the entries of a cell for its tooltip, eight at most; undefined for none. */
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, ...sum }) => {

@@ -5,7 +5,7 @@ type Move = {
   readonly rows: number
   readonly columns: number
   /**
-   * True for Tab and Enter. At the end of a line they continue on the next line, and at the end of the grid they leave
+   * True for Tab and Enter. At the end of a line, they continue on the next line. At the end of the grid, they leave
    * the grid.
    */
   readonly wraps: boolean
@@ -15,9 +15,9 @@ export type CellAction =
   | Move
   | { readonly kind: 'edit' }
   | { readonly kind: 'drop' }
-  /** Typing replaces the content. */
+  /** Replaces the content with typed text. */
   | { readonly kind: 'type'; readonly text: string }
-  /** The key is handled by the input. */
+  /** Leaves the key to the input. */
   | { readonly kind: 'leave' }
 
 type Pressed = {
@@ -39,7 +39,7 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   PageDown: [99, 0],
 }
 
-/** Returns the meaning of a key in the sheet; null for none. */
+/** Returns the meaning of a key in the sheet; null if the key has none. */
 export function cellKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   isTyping: boolean,
@@ -65,7 +65,7 @@ function move(rows: number, columns: number, wraps: boolean): Move {
   return { kind: 'walk', rows, columns, wraps }
 }
 
-/** Returns the target cell of a move; null if Tab leaves the grid. */
+/** Returns the cell that a move leads to; null if the move leaves the grid. */
 export function moveFrom(
   { row, column }: CellPlace,
   { rows, columns, wraps }: Move,

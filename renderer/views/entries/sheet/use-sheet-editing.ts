@@ -1,4 +1,4 @@
-/** The current cell of the week sheet, the selected block, the text that is being typed, and the keys. */
+/** Editing state of the week sheet: the current cell, the selected block, the typed text, and the keys. */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { editableText } from './cell-text.ts'
@@ -9,15 +9,15 @@ type SheetEditing = {
   readonly table: RefObject<HTMLTableElement | null>
   readonly current: CellPlace
   readonly block: CellBlock
-  /** True while more than the current cell can be selected. */
+  /** True while a selection is under way, which can include more cells than the current cell. */
   readonly hasSelection: boolean
   /** Text of the current cell; null while nothing is typed. */
   readonly typed: string | null
-  /** Begins a selection at the current cell on a pointer press (true), or ends it (false). */
+  /** Begins a selection at the current cell when the pointer is pressed (true), or ends the selection (false). */
   readonly select: (isSelecting: boolean) => void
   readonly visit: (place: CellPlace) => void
   readonly edit: (place: CellPlace, cell: SheetCell) => void
-  /** Sets the typed text; null when typing ends. */
+  /** Sets the typed text, or ends typing with null. */
   readonly type: (cell: SheetCell, text: string | null) => void
   readonly press: (event: KeyboardEvent, cell: SheetCell) => void
 }
@@ -27,14 +27,14 @@ type Options = {
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
 }
 
-/** Returns the state of editing in the sheet, and its keys. `last`: the last cell of the sheet. */
+/** Returns the editing state of the sheet, and the handlers of its keys. `last`: the last cell of the sheet. */
 export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options): SheetEditing {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
-  /** True while a cell is being saved, so that a second Enter does not record a new entry twice. */
+  /** True while a cell is being saved. A second Enter must not record the new entry again. */
   const isKeeping = useRef(false)
   const current = {
     row: Math.max(0, Math.min(place.row, last.row)),

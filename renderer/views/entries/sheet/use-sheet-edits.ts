@@ -30,30 +30,30 @@ type Parts = {
   readonly zone: string
 }
 
-/** Effect of a text in a cell, or the reason why it can't be applied. */
+/** Text that says what a typed text would do in a cell, or why it can't be applied (`isBad`). */
 export type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
-/** Editing of the cells of a sheet. */
+/** Functions that edit the cells of a sheet. */
 export type SheetEdits = {
   readonly message: SheetMessage | null
-  /** Says what the text in the cell would do; null for no text. */
+  /** Shows what the text would do in the cell. Null ends this. */
   preview(cell: SheetCell, text: string | null): void
-  /** Applies the text in the cell. Resolves to true when this is done, or if there is nothing to do. */
+  /** Applies the text to the cell. Resolves to true once it is applied, or if there is nothing to do. */
   keep(cell: SheetCell, text: string, place: CellPlace): Promise<boolean>
-  /** Applies all the texts; null if they don't fit into the sheet. */
+  /** Applies the pasted texts. Null, which means that they don't fit into the sheet, shows a message. */
   paste(targets: readonly Target[] | null): void
   /**
-   * Fills the empty cells of the week with the time of an earlier week. `entries`: the entries of both weeks, from
-   * which the two sheets were made.
+   * Fills the empty cells of the week with the times of an earlier week. `entries`: the entries from which the sheets
+   * of both weeks were made.
    */
   copyHours(earlier: WeekSheet, week: WeekSheet, entries: readonly TimeEntry[]): Promise<void>
 }
 
-/** Default work hours in minutes after midnight, for settings without work hours. */
+/** Working hours for settings without any, in minutes after midnight. */
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
-/** Returns functions that show what a typed text would do in a sheet, and apply it. Deletions need a confirmation. */
+/** Returns functions that show or apply what a typed text would do in a sheet. Deletions need a confirmation. */
 export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
   const stores = useStores()
   const settings = useSettings()
@@ -72,8 +72,8 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
     return `${title}, ${longDay(day)}`
   }
   /**
-   * Applies a plan; deletions need a second call as confirmation. Resolves to true when this is done, or if there is
-   * nothing to do.
+   * Applies a plan. A plan that deletes entries has to be applied a second time as confirmation. Resolves to true once
+   * it is applied, or if there is nothing to do.
    */
   const applyPlan = async (
     plan: CellPlan,
@@ -92,7 +92,7 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
     const question = `${place} ${plan.summary}`
     if (plan.deletes && confirmed.current !== question) {
       confirmed.current = question
-      setMessage({ text: t`${plan.summary} ${again}, Escape cancels.`, isBad: true })
+      setMessage({ text: t`${plan.summary} ${again}, or Escape to cancel.`, isBad: true })
       return false
     }
     const outcome = await stores.submit('entries.applySheet', { steps: plan.steps }, options)
@@ -130,7 +130,9 @@ export function useSheetEdits({ sheet, entries, zone }: Parts): SheetEdits {
       if (cells.length === 0) {
         const hasHours = earlier.seconds > 0
         return setMessage({
-          text: hasHours ? t`Nothing left to copy from last week.` : t`No hours last week.`,
+          text: hasHours
+            ? t`Nothing left to copy from last week.`
+            : t`You recorded no hours last week.`,
           isBad: false,
         })
       }

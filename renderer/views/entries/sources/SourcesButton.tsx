@@ -28,7 +28,7 @@ type Props = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Button that opens the sources that Stint may look at, and says what each is for. */
+/** Button that opens the list of sources that Stint may read, which says what each is used for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
@@ -53,13 +53,13 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         )}
         <Watcher
           name={t`My time at this computer`}
-          hint={t`Stint records when this computer is locked, asleep or idle, starting now, and deletes these records after 30 days.`}
+          hint={t`From now on, Stint records when this computer is locked, asleep or idle. It deletes these records after 30 days.`}
           source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />
         <Watcher
           name={t`ActivityWatch`}
-          hint={t`Window titles that name a project, and when you were typing or clicking. Read on this computer, never saved.`}
+          hint={t`Stint reads window titles that name a project, and when you were typing or clicking. It reads them on this computer and never saves them.`}
           source={activityWatch}
           onAdd={() => void act('traces.addActivityWatch', {})}
         />
@@ -78,7 +78,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** Row of a folder or a calendar. If the source is switched off, it stays in the list but is not read. */
+/** Row of a folder or a calendar. A source that is switched off stays in the list but is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -103,10 +103,10 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
       {leftOut && (
         <p className="small dim">
           {plural(leftOut.count, {
-            one: '# line of the file can’t be read.',
-            other: '# lines of the file can’t be read.',
+            one: 'Stint can’t read # line of the file.',
+            other: 'Stint can’t read # lines of the file.',
           })}{' '}
-          {t`The first unreadable line is line ${leftOut.line}: “${leftOut.text}”`}
+          {t`The first line that Stint can’t read is line ${leftOut.line}: “${leftOut.text}”`}
         </p>
       )}
       <ProjectPicker
@@ -121,12 +121,12 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
 type WatcherProps = {
   readonly name: string
   readonly hint: string
-  /** Source; undefined while it is off. */
+  /** The source; undefined while it is switched off. */
   readonly source: TraceSource | undefined
   readonly onAdd: () => void
 }
 
-/** Row of a source that this computer has only once. Switching the source off deletes its records. */
+/** Row of a source that exists only once on a computer. Switching the source off deletes what was recorded from it. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))
@@ -145,7 +145,7 @@ function Unreadable({ source }: Pick<WatcherProps, 'source'>): ReactElement | nu
   if (source?.isThere !== false) return null
   return (
     <p className={`small ${styles['problem']}`} role="alert">
-      {t`This source can’t be read at the moment.`}
+      {t`Stint can’t read this source at the moment.`}
     </p>
   )
 }
@@ -155,7 +155,7 @@ function kindText(kind: TraceSourceKind): string {
   return kind === 'files' ? t`saved files` : t`calendar`
 }
 
-/** Button that forgets the sources and what was learned, after a second press. */
+/** Button that deletes the sources and everything learned from them. It has to be pressed twice. */
 function Forget(): ReactElement {
   const { act } = useStores()
   const [isAsking, setIsAsking] = useState(false)
@@ -182,10 +182,10 @@ function Forget(): ReactElement {
 
 type SeenTracesProps = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
-/** Maximum number of traces that are listed, because the list is meant for reading. All others are only counted. */
+/** Maximum number of traces that are listed, because nobody reads a longer list. Further traces are only counted. */
 const maxListed = 300
 
-/** List of all traces from which the proposals of the shown range are made; loaded when it is opened. */
+/** List of all traces from which the proposals of the shown range are made. It is loaded when it is opened. */
 export function SeenTraces({ sources, range }: SeenTracesProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -291,8 +291,8 @@ function useChoiceText(textOf: (key: string) => string): (choice: ChoiceCount) =
 }
 
 /**
- * Returns a function that puts a key (shared/domain/proposals/knowledge.ts) into words: a folder, or a title in a
- * calendar.
+ * Returns a function that describes a key (shared/domain/proposals/knowledge.ts): a folder, or the title of calendar
+ * events.
  */
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
   const projects = useProjects()
@@ -305,7 +305,7 @@ function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
       return t`usual work: ${projectName(rest) ?? t`no project`}`
     }
     const source =
-      sources.find(({ id }) => id === sourceOfTopic(first))?.name ?? t`a source that was removed`
+      sources.find(({ id }) => id === sourceOfTopic(first))?.name ?? t`a removed source`
     const topic = projectOfTopic(key)
     const what = topic === null ? rest : (projectName(topic) ?? rest)
     return what === '' ? source : `${source}: ${what}`

@@ -10,19 +10,19 @@ type Props = {
   readonly project: string | null
   readonly zone: string
   readonly isRunning?: boolean
-  /** True shows everything, however small the block is. */
+  /** True shows the whole content, however small the block is. */
   readonly isWhole?: boolean
   readonly dot?: ReactNode
   readonly children?: ReactNode
 }
 
 /**
- * Minimum height in pixels of a block that stands beside other blocks and has room for a second row. A minute is one
- * pixel.
+ * Minimum height of a block that stands beside other blocks and has room for a second row, in pixels. One minute is one
+ * pixel high.
  */
 const twoRows = 44
 
-/** Row of a block: note, project, marks, times and length, as far as there is room for them. */
+/** Content of a block in a row: note, project, marks, times and length. What the block has no room for is left out. */
 export function BlockRow(props: Props): ReactElement {
   const { block, name, project, zone, isRunning = false, isWhole = false } = props
   const { from, to, lanes } = block

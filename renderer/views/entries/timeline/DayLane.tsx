@@ -30,14 +30,14 @@ type Props = {
   readonly sources: readonly TraceSource[]
   readonly totals: DayTotal
   readonly colours: ReadonlyMap<LocalId, number>
-  /** Proposal with the focus, whose reasons are marked. */
+  /** Proposal that has the focus. The traces that are its reasons are marked. */
   readonly chosen: Proposal | undefined
   readonly onSources: () => void
 }
 
 /**
- * Lane beside the timeline with the traces of the day. If no source was chosen, the lane has the day's totals by
- * project.
+ * Lane beside the timeline with the traces of the day. While no source is chosen, it shows the day's totals by project
+ * instead.
  */
 export function DayLane(props: Props): ReactElement {
   const { axis, sources, totals, colours, onSources } = props

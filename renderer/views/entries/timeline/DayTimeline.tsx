@@ -38,14 +38,14 @@ const minGap = 5 * minute
 type Props = {
   readonly axis: DayAxis
   readonly onDay: OnDay
-  /** Times without an entry between the first and the last entry. */
+  /** Stretches of time without an entry, between the first and the last entry. */
   readonly gaps: readonly Stretch[]
   readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals
   /** Id of the proposal with the focus; null for none. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** Content beside the timeline, in the same scale. */
+  /** Content beside the timeline, drawn to the same scale. */
   readonly children: ReactNode
 }
 
@@ -127,7 +127,7 @@ export function DayTimeline(props: Props): ReactElement {
       <p
         id="timeline-keys"
         className="only-heard"
-      >{t`Arrow keys move the entry. Shift and an arrow key change its end; Control, Shift and an arrow key change its start. Add Alt to move by one minute. Enter edits, Delete deletes.`}</p>
+      >{t`Arrow keys move the entry. Shift and an arrow key change its end; Control, Shift and an arrow key change its start. Add Alt to move by one minute. Enter edits the entry, Delete deletes it.`}</p>
       {open !== null && (typeof open !== 'string' || edited) && (
         <EntryDialog
           entry={edited ?? null}
@@ -149,13 +149,14 @@ type OnAxis = Pick<Props, 'axis'>
 function Hours({ axis }: OnAxis): ReactElement {
   return (
     <>
-      {axis.marks.map(({ at, place: top, hour, isAgain }) => (
-        <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
-          <time className={styles['time']}>
-            {String(hour).padStart(2, '0')}:00{isAgain && <> {t`again`}</>}
-          </time>
-        </div>
-      ))}
+      {axis.marks.map(({ at, place: top, hour, isAgain }) => {
+        const time = `${String(hour).padStart(2, '0')}:00`
+        return (
+          <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
+            <time className={styles['time']}>{isAgain ? t`${time} again` : time}</time>
+          </div>
+        )
+      })}
     </>
   )
 }
@@ -197,7 +198,7 @@ function Gap({ gap, axis, onAdd }: GapProps): ReactElement {
       onClick={() => onAdd(gap)}
     >
       {t`${hoursMinutes(shownBetween(gap.from, gap.to))} untracked`}
-      <span className="only-heard"> {t`from ${label}: add an entry`}</span>
+      <span className="only-heard"> {t`from ${label}; press to add an entry`}</span>
     </NativeButton>
   )
 }

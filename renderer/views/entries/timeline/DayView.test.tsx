@@ -97,7 +97,7 @@ describe('a day for a screen reader', () => {
   it('describes each entry with its keys', () => {
     openDay()
     expect(block(/^Call/).getAttribute('aria-describedby')).toBe('timeline-keys')
-    expect(keysText()).toContain('Enter edits, Delete deletes')
+    expect(keysText()).toContain('Enter edits the entry, Delete deletes it')
     expect(keysText()).not.toContain('Nothing recorded')
   })
 
@@ -130,7 +130,7 @@ describe('a day for a screen reader', () => {
       ],
     })
     expect(block(/^↑ continues from the day before ?Night/)).toBeTruthy()
-    expect(block(/^One.*overlaps 0:30 ?refused/)).toBeTruthy()
+    expect(block(/^One.*overlaps by 0:30 ?refused/)).toBeTruthy()
   })
 
   it('says that the clocks change', () => {
@@ -147,7 +147,9 @@ describe('the keys of an entry in the day', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sources' }))
     await person.tab()
     expect(document.activeElement).toBe(
-      screen.getByRole('button', { name: /^1:30 untracked ?from 10:00 to 11:30: add an entry$/ }),
+      screen.getByRole('button', {
+        name: /^1:30 untracked ?from 10:00 to 11:30; press to add an entry$/,
+      }),
     )
     await person.tab()
     expect(document.activeElement).toBe(block(/^Call/))
@@ -340,8 +342,8 @@ describe('a proposal in the day', () => {
     expect(
       screen.getAllByRole('button', { name: /untracked/ }).map((one) => one.textContent),
     ).toEqual([
-      '0:30 untracked from 10:00 to 10:30: add an entry',
-      '0:30 untracked from 11:00 to 11:30: add an entry',
+      '0:30 untracked from 10:00 to 10:30; press to add an entry',
+      '0:30 untracked from 11:00 to 11:30; press to add an entry',
     ])
     expect(screen.getByText('1 proposal')).toBeTruthy()
   })

@@ -33,17 +33,17 @@ const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** The seven days of the week that contains the day, so that proposals of the other days are one step away. */
+  /** The seven days of the week that contains the day. Proposals of the other days are one step away. */
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
-  /** True until the focus has moved to the first proposal, which may not be loaded yet. */
+  /** True while the focus still has to move to the first proposal, which may not be loaded yet. */
   readonly isReview: boolean
   readonly onReviewed: () => void
   readonly onDay: (day: Day) => void
 }
 
-/** Timeline of a day: its entries, the proposals for the rest of the time, and the traces of the day. */
+/** Timeline of a day: its entries, the proposals for the remaining time, and the traces of the day. */
 export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -158,7 +158,7 @@ type DayHeadProps = {
   readonly gaps: readonly Stretch[]
   /** Proposals of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
-  /** Another day of the week with proposals; null for none. */
+  /** Another day of the week that has proposals, and their number; null for none. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
   readonly onAcceptConfident: () => void
   readonly onDay: (day: Day) => void
@@ -204,7 +204,7 @@ function DayHead(props: DayHeadProps): ReactElement {
           <NativeButton tone="link" data-elsewhere onClick={() => onDay(elsewhere.day)}>
             {plural(
               elsewhere.count,
-              { one: '# more on {day}', other: '# more on {day}' },
+              { one: '# more proposal on {day}', other: '# more proposals on {day}' },
               { day: shortDay(elsewhere.day) },
             )}
           </NativeButton>
@@ -235,18 +235,18 @@ function Figure({ of, children }: FigureProps): ReactElement {
 }
 
 /**
- * Returns the state of the proposals in words. The text is empty if no source was chosen, because no proposal can be
- * made then.
+ * Describes the state of the proposals. Returns an empty text if no source was chosen, because no proposals can be made
+ * then.
  */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking for proposals…` : ''
   const { length } = proposals
-  if (length === 0) return hasSources ? t`Nothing proposed for this day.` : ''
+  if (length === 0) return hasSources ? t`No proposals for this day.` : ''
   if (proposals.some(({ certainty }) => certainty === 'sure')) {
     return plural(length, { one: '# proposal', other: '# proposals' })
   }
   return plural(length, {
-    one: '# proposal. Suggestions get better as you track.',
-    other: '# proposals. Suggestions get better as you track.',
+    one: '# proposal. Proposals get better as you track time.',
+    other: '# proposals. They get better as you track time.',
   })
 }

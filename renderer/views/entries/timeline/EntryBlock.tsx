@@ -23,7 +23,7 @@ type Props = {
   readonly colour: number
   readonly zone: string
   readonly isPlanned: boolean
-  /** Seconds of overlap with other entries. */
+  /** Overlap with other entries, in seconds. */
   readonly overlap: number
   /** True if the line at the current time would cross the text of the block. */
   readonly isAtLine: boolean
@@ -77,7 +77,7 @@ export function EntryBlock(props: Props): ReactElement {
         >
           {isPlanned && <PlannedChip />}
           {overlap > 0 && (
-            <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>
+            <span className="chip" data-tone="bad">{t`overlaps by ${hoursMinutes(overlap)}`}</span>
           )}
           <SendChip state={entry.sendState} />
         </BlockRow>

@@ -24,29 +24,29 @@ type Props = {
   readonly proposals: Proposals
   /** True while the block has the focus. It then shows everything, and covers its neighbours. */
   readonly isChosen: boolean
-  /** Called when the block gets the focus, or loses it (null). */
+  /** Called with the id of the proposal when the block gets the focus, and with null when the block loses it. */
   readonly onChoose: (id: string | null) => void
 }
 
-/** Returns what a block has room for; a minute is a pixel. */
+/** Returns which parts a block has room for. One minute is one pixel high. */
 function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
   const height = isOpen ? Infinity : (to - from) / minute
   const actions = height >= 56 ? 'below' : height >= 26 && lanes === 1 ? 'inRow' : null
   return { actions, hasReason: height >= 76, isShort: height < 24 }
 }
 
-/** Block of a proposal: its work, its reason, and how sure it is. The proposal can be changed before it is recorded. */
+/** Block of a proposal: its work, its reason and its certainty. The proposal can be changed before it is accepted. */
 export function ProposalBlock(props: Props): ReactElement {
   const { block, proposal, zone, drag, proposals, onChoose } = props
   const { id, from, to, projectId, note, certainty } = proposal
   const slot = useRef<HTMLLIElement>(null)
-  /** The note before it was edited; null while nothing is edited. */
+  /** The note before it was edited; null while the note is not being edited. */
   const [before, setBefore] = useState<Pick<Proposal, 'note'> | null>(null)
   const isOpen = props.isChosen || before !== null
   const room = roomIn(block, isOpen)
   const times = timeRange(from, to, zone)
   const movable = movableOf(proposal, proposals)
-  /** Returns a handler that removes the proposal, and moves the focus on if it is in this block. */
+  /** Returns a handler that removes the proposal with `act`. Focus in this block moves to another proposal. */
   const leave = (act: (proposal: Proposal) => void) => (): void => {
     const isHere = slot.current?.contains(document.activeElement)
     if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
@@ -79,8 +79,8 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowDown: () => walk(slot.current, 1),
   }
   /**
-   * Handles the keys of the block itself. The controls in the block handle their own keys, and Shift+Enter is left to
-   * the timeline because it accepts all proposals.
+   * Handles the keys of the block itself. The controls in the block handle their own keys. Shift+Enter is left to the
+   * timeline, because it accepts all proposals.
    */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event
@@ -198,7 +198,12 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
         {t`Dismiss`}
       </KeyButton>
       {!isShort && (
-        <KeyButton isFlat cap="N" title={t`Never propose from this source`} onClick={acts.mute}>
+        <KeyButton
+          isFlat
+          cap="N"
+          title={t`Never propose anything from this source`}
+          onClick={acts.mute}
+        >
           {t`Mute`}
         </KeyButton>
       )}
@@ -210,7 +215,7 @@ function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEv
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }
 
-/** Returns the draggable form of a proposal. New times stay in the window until the proposal is accepted. */
+/** Returns a proposal as an item to drag. New times are stored only in the window until the proposal is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
@@ -222,7 +227,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/** Moves the focus by `by` proposals, backwards if negative; false if there is none. */
+/** Moves the focus forwards by `by` proposals, or backwards if negative. Returns false if there is none there. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

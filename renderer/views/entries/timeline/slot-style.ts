@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { place, type Placed, type Stretch } from '../../../../shared/domain/timeline/timeline.ts'
 
-/** Height of an hour of the day in pixels; a minute is one pixel. */
+/** Height of an hour of the day, in pixels. One minute is one pixel high. */
 export const hourHeight = 60
 
 /** Formats a fraction of the day as a CSS percentage. */
@@ -10,8 +10,8 @@ export function cssPercent(share: number): string {
 }
 
 /**
- * Returns the position of a block on its day. `--shift` is the share of a block's widening that goes to its left, from
- * 0 to 1.
+ * Returns the position of a block in its day. `--shift`: how much of the block's widening extends to the left, from 0
+ * (nothing) to 1 (all).
  */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
@@ -23,7 +23,7 @@ export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   }
 }
 
-/** Returns the position of a stretch of time that spans the whole width of the day. */
+/** Returns the position of a stretch of time that is as wide as the day. */
 export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
   const top = Math.max(0, place(axis, from))
   return { top: cssPercent(top), height: cssPercent(Math.min(1, place(axis, to)) - top) }

@@ -24,7 +24,7 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** Item that can be dragged. `store`: stores new times and returns the item with them; null if they were rejected. */
+/** Item that can be dragged. `store`: stores new times. Returns the item with them, or null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -32,7 +32,7 @@ export type Movable = {
 
 type Held = {
   readonly grip: Grip
-  /** Dragged item; null while a new entry is drawn. */
+  /** The dragged item; null while a new entry is being drawn. */
   readonly movable: Movable | null
   readonly beginY: number
   readonly beginAt: EpochMs
@@ -43,8 +43,8 @@ type Held = {
 export type Drag = ReturnType<typeof useDrag>
 
 /**
- * Drags and drops blocks in the timeline. Nothing changes before the drop. After the drop, only the stored result is
- * shown.
+ * Returns the state and handlers that drag blocks in the timeline. Nothing changes before the drop. After the drop,
+ * only the stored result is shown.
  */
 export function useDrag({
   axis,
@@ -54,10 +54,7 @@ export function useDrag({
 }: {
   readonly axis: Stretch
   readonly ground: RefObject<HTMLElement | null>
-  /**
-   * Content of the timeline. When the content changes, the dragged times have been stored or rejected, and the preview
-   * ends.
-   */
+  /** Content of the timeline. When it changes, the dragged times have been stored or rejected, and the preview ends. */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
 }) {
@@ -67,7 +64,7 @@ export function useDrag({
   useEffect(() => {
     if (!held.current) setPreview(null)
   }, [shown])
-  /** Stores new times. The preview ends here only if no change of `shown` will follow. */
+  /** Stores new times. Ends the preview only if `shown` will not change. */
   const store = async (movable: Movable, grip: Grip, to: Stretch): Promise<Timed | null> => {
     const { item } = movable
     const isSame = to.from === item.startedAt && [to.to, null].includes(endOf(item))
@@ -98,7 +95,7 @@ export function useDrag({
       event.stopPropagation()
       hold(event, movable, grip)
     },
-    /** Pointer handlers of the element that contains the blocks. */
+    /** Pointer handlers for the element that contains the blocks. */
     container: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const isGap = event.target instanceof Element && event.target.closest('[data-gap]')
@@ -130,20 +127,20 @@ export function useDrag({
         setPreview(null)
       },
     },
-    /** Moves a part of a block by `by` steps, by keyboard; a fine step (Alt) is one minute. */
+    /** Moves a part of a block by `by` steps with the keyboard. A fine step (with Alt) is one minute. */
     nudge: (movable: Movable, grip: Grip, by: number, isFine: boolean): void =>
       nudge(movable, grip, by, isFine ? minute : plainStep),
   }
 }
 
-/** Maximum number of queued key presses, so that a held key does not continue after its release. */
+/** Maximum number of queued key presses. The limit keeps a block from moving on after a held key is released. */
 const maxQueuedKeys = 4
 
 /** Moves a part of a block by `by` steps of `step` ms. */
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
-/** Returns a function that moves blocks by keyboard, one key press after the other. */
+/** Returns a function that moves blocks with the keyboard. Key presses are handled one at a time, in order. */
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])

@@ -10,7 +10,7 @@ import styles from './camera.module.css'
 
 type Props = { readonly onPhoto: (photo: Blob) => void; readonly onClose: () => void }
 
-/** JPEG quality. A higher quality makes files larger, but makes no more of their text readable. */
+/** JPEG quality. A higher quality makes files larger, but makes no more of the text readable. */
 const quality = 0.92
 
 /** Dialog that takes a photo of a receipt and shows it before it is used. A photo that is not used is not stored. */
@@ -21,7 +21,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const [isTaken, setIsTaken] = useState(false)
-  /** Stream that has shown its first picture. Null before that, while no photo can be taken. */
+  /** Stream of the camera, once it has shown its first picture. Null before that; no photo can be taken then. */
   const [live, setLive] = useState<MediaStream | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
@@ -38,7 +38,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
+          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
           {isTaken ? (
             <>
               <Button onPress={() => setIsTaken(false)}>{t`Retake`}</Button>
@@ -101,9 +101,9 @@ function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
 }
 
 type CameraStream = {
-  /** Pictures of the camera; null until it delivers them, and after a problem. */
+  /** Video stream of the camera; null until it delivers pictures, and after a problem. */
   readonly stream: MediaStream | null
-  /** Id of the camera that delivers pictures; empty while none does. */
+  /** Id of the camera that delivers pictures; empty while no camera does. */
   readonly cameraId: string
   readonly problem: string | null
 }
@@ -111,13 +111,13 @@ type CameraStream = {
 const none: CameraStream = { stream: null, cameraId: '', problem: null }
 
 /**
- * Requested size of the pictures in pixels, large enough for small print. A camera delivers the nearest size that it
- * has.
+ * Requested size of the pictures, in pixels. It is large enough for small print. A camera delivers the nearest size
+ * that it supports.
  */
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**
- * Returns the pictures of a camera as long as the component is mounted. The camera is `chosen`, or else the rear
+ * Returns the video stream of a camera as long as the component is mounted. The camera is `chosen`, or else the rear
  * camera, or else any camera.
  */
 function useCameraStream(chosen: string | null): CameraStream {
@@ -156,7 +156,7 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Says why a camera can't be used, by the name of the error (Media Capture and Streams, 10.2 getUserMedia). */
+/** Says why a camera can't be used, based on the error's name (Media Capture and Streams, 10.2 getUserMedia). */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   switch (name) {

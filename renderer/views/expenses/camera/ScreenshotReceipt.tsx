@@ -106,7 +106,7 @@ function ScreenshotDialog({
       <p
         id="region-keys"
         className="small dim"
-      >{t`Drag to select the receipt. With the keyboard, arrow keys move the frame, Shift resizes it, Ctrl moves by one pixel, and Enter uses the selection.`}</p>
+      >{t`Drag to select the receipt. With the keyboard, arrow keys move the frame, Shift and an arrow key resize it, Ctrl and an arrow key move it by one pixel, and Enter uses the selection.`}</p>
       {picture ? (
         <RegionSelector
           picture={picture}
@@ -121,7 +121,7 @@ function ScreenshotDialog({
   )
 }
 
-/** Crops a picture to a region; PNG, unscaled. */
+/** Crops a picture to a region. Returns an unscaled PNG. */
 async function cropPicture(picture: ImageBitmap, region: Region): Promise<Blob> {
   const canvas = new OffscreenCanvas(region.width, region.height)
   canvas.getContext('2d')?.drawImage(picture, -region.x, -region.y)
@@ -164,10 +164,10 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Fraction of the picture's width that one press of an arrow key moves. */
+/** Distance that a press of an arrow key moves the region, as a fraction of the picture's width. */
 const arrowStep = 1 / 64
 
-/** Selects a rectangular region of a picture: dragged with the mouse, moved and resized with the arrow keys. */
+/** Selects a rectangular region of a picture by dragging with the mouse, or by moving and resizing with arrow keys. */
 function RegionSelector({
   picture,
   describedBy,
@@ -183,7 +183,7 @@ function RegionSelector({
     stage.current?.focus()
   }, [picture])
   useEffect(() => onChange(region), [region, onChange])
-  /** Returns the pointer position in pixels of the picture. */
+  /** Returns the position of the pointer in the picture, in pixels of the picture. */
   const at = ({ clientX, clientY }: PointerEvent): Point => {
     const shown = canvas.current?.getBoundingClientRect()
     if (!shown) return { x: 0, y: 0 }

@@ -6,8 +6,8 @@ import { clockTime } from '../../../lib/time-format.ts'
 type Source = 'screenshot' | 'pasted' | 'photo'
 
 /**
- * Returns a picture as a file whose name says where it came from and when: `Screenshot 2026-11-20 15.04.12.png`. Photos
- * are JPEG, all other pictures PNG.
+ * Returns a picture as a file whose name contains its source and time: `Screenshot 2026-11-20 15.04.12.png`. Photos are
+ * JPEG, all other pictures PNG.
  */
 export function pictureFile(source: Source, picture: Blob | Uint8Array): File {
   const at = now()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Camera of this computer; `label` is empty until the use of a camera was allowed. */
+/** Camera of this computer. `label`: empty until the person has allowed the use of a camera. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
 /**
- * Returns the cameras of this computer, kept up to date. `isInUse`: true while a camera is used; the list is then read
- * again, because the names are available only from then on.
+ * Returns the cameras of this computer, kept up to date. `isInUse`: true while a camera is in use. The list is read
+ * again when this becomes true, because the names are available only from then on.
  */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])

@@ -9,12 +9,12 @@ export type Screenshot = {
   readonly problem: string | null
   readonly isTaking: boolean
   take(): Promise<void>
-  /** Closes the screenshot or the error. `problem`: error message to show instead. */
+  /** Closes the screenshot or the error. `problem`: error message to show instead; omitted for none. */
   readonly close: (problem?: string) => void
   fileOf(part: Blob): File
 }
 
-/** Takes a screenshot of the screen without this window, and names the resulting file. */
+/** Returns the state and the actions for taking a screenshot of the screen without Stint's window. */
 export function useScreenshot(): Screenshot {
   const { submit } = useStores()
   const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({

@@ -16,7 +16,7 @@ type Props = {
   readonly onList: () => void
 }
 
-/** Maximum number of tabs; the list shows all drafts. */
+/** Maximum number of tabs. All drafts are in the list. */
 const maxTabs = 12
 
 /** Tabs of the drafts, with arrow key navigation. */

@@ -11,7 +11,7 @@ import styles from './dropped.module.css'
 type Props = {
   readonly dropped: DroppedReceiptsState
   /**
-   * True while the list of expenses is shown. Results of several files are shown only then, because they would be in
+   * True while the list of expenses is shown. Results for several files are shown only there, because they would be in
    * the way over a form.
    */
   readonly isList: boolean
@@ -43,7 +43,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
 }
 
 type ReadingProgressProps = {
-  /** Number of files that are being copied, and how many are done; null for none. */
+  /** Numbers of files that are being copied (`all`) and that are done (`done`); null while none are copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 

@@ -4,13 +4,13 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 
-/** Returns the title of a draft: vendor and amount if either is entered, else its notes, else its file name. */
+/** Returns the title of a draft: its vendor and amount if either is entered, else its notes, else its file name. */
 export function draftName({ fields, fileName }: ExpenseDraft): string {
   const known = [fields.vendor.trim(), amountOf(fields)].filter(Boolean).join(', ')
   return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
 }
 
-/** Formats the amount as lists do, or returns it as typed if it can be read in several ways or not at all. */
+/** Formats the amount as lists do. Returns it as typed if it can be read in several ways or not at all. */
 function amountOf({ amount, currency }: ExpenseDraft['fields']): string {
   const [typed, code] = [amount.trim(), currency.trim()]
   const exact = parseExactAmount(typed, code)

@@ -12,9 +12,9 @@ import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from '../recei
 
 type Message = { readonly text: string; readonly isProblem: boolean }
 
-/** Result of dropped files. */
+/** Result of dropping files. */
 export type DroppedFilesResult = {
-  /** Ids of the drafts with the receipts, in the order of the files; empty if nothing was stored. */
+  /** Ids of the new drafts, in the order of their files; empty if no receipt was stored. */
   readonly draftIds: readonly string[]
   readonly messages: readonly Message[]
 }
@@ -25,9 +25,9 @@ type Parts = {
 }
 
 /**
- * Stores each file as the receipt of a new draft. The receipt is stored first, and then the draft. A file that is no
- * receipt creates no draft. Returns the ids of the drafts and the messages about the files. `onKept` is called after
- * each file with the number of handled files.
+ * Stores each file as the receipt of a new draft: first the receipt, then the draft. A file that is not a receipt
+ * creates no draft. Returns the ids of the drafts and the messages about the files. `onKept`: called after each file
+ * with the number of files handled so far.
  */
 export async function createDraftsFromFiles(
   parts: Parts,
@@ -60,8 +60,8 @@ export async function createDraftsFromFiles(
 type CreatedDraft = { readonly draftId: string; readonly messages: readonly string[] }
 
 /**
- * Creates a draft of a file, or of all receipts in a mail. Fails with the message of the first file that is not kept,
- * or with `storage`.
+ * Creates a draft with a file as its receipt, or with all receipts in a mail. Fails with the message of the first file
+ * that can't be stored, or with `storage`.
  */
 async function createDraft(
   { stores, expenseDrafts }: Parts,

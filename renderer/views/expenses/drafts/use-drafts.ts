@@ -25,8 +25,8 @@ export type WorkspaceDrafts = {
 }
 
 /**
- * Returns the live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash;
- * main says which drafts these are.
+ * Returns the drafts of the open workspace, kept up to date. The first read deletes drafts that were submitted just
+ * before a crash. Main says which drafts these are.
  */
 export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
@@ -63,7 +63,7 @@ export function useDrafts(): WorkspaceDrafts {
 /** Creates a draft with these fields, or with the default fields of a new expense. */
 export type BeginDraft = (fields?: DraftFields) => Promise<void>
 
-/** Returns a function that creates a draft and passes it to `onEnd`, or a message if that failed. */
+/** Returns a function that creates a draft and passes it to `onEnd`, or passes a message if that fails. */
 export function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
   onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
@@ -111,17 +111,17 @@ export function useRequestedDraft(
   }, [loaded, stores])
 }
 
-/** Notifications about a new draft. */
+/** Functions that say what happens to a new draft. */
 export type UntouchedDraft = {
-  /** Called when a new, empty draft is opened. */
+  /** To be called when a new, empty draft is opened. */
   began(this: void, id: string): void
-  /** Called when the person types, chooses or drops something, or keeps the draft. */
+  /** To be called when the person types, chooses or drops something, or saves the draft. */
   touched(this: void): void
-  /** Called when the draft is closed. A draft that was not touched is then deleted silently. */
+  /** To be called when the draft is closed. A draft without any change is then deleted silently. */
   leave(this: void): void
 }
 
-/** Deletes a new draft that was closed without any change. */
+/** Returns functions with which a new draft is deleted if it is closed without any change. */
 export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
@@ -144,11 +144,9 @@ export function useUntouchedDraft(): UntouchedDraft {
 
 type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly LocalId[] }
 
-/** Discarding of drafts, and undo of the last discard. */
+/** Discards drafts, and undoes the last discard. */
 export type DraftDiscard = {
-  /**
-   * Draft that was discarded last. Null if there is none, and after the discard was undone or its notice was closed.
-   */
+  /** Draft that was discarded last. Null if there is none, and once the discard was undone or its notice was closed. */
   readonly discarded: ExpenseDraft | null
   /** Deletes a draft with its receipts, and calls `onDiscarded`. */
   discard(draft: ExpenseDraft): Promise<void>
@@ -157,7 +155,7 @@ export type DraftDiscard = {
   dismiss(): void
 }
 
-/** Discards drafts of expenses. Messages of failures go to `onProblem`. */
+/** Returns functions that discard drafts of expenses. `onProblem`: called with the message of a failure. */
 export function useDraftDiscard(
   onDiscarded: () => void,
   onProblem: (message: string) => void,

@@ -4,17 +4,17 @@ import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceiptsState = {
-  /** Number of files that are being copied, and how many are done; null for none. */
+  /** Numbers of files that are being copied (`all`) and that are done (`done`); null while none are copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** True if only one draft was created. That draft is then opened, so the messages are shown over its form, too. */
+  /** True if only one draft was created. That draft is then opened, and its messages are shown over its form, too. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void
 }
 
 /**
- * Creates a draft for each file that is dropped or pasted while the list is shown, once the file is stored as a
- * receipt. `onOnly` is called with the draft if only one was created.
+ * Creates a draft for each file that is dropped or pasted while the list is shown, after storing the file as a receipt.
+ * `onOnly`: called with the draft if exactly one was created.
  */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
@@ -48,7 +48,7 @@ export function useDroppedReceipts(
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
 }
 
-/** Accepts pasted files (such as a screenshot) as receipts; pasted text is ignored. */
+/** Accepts pasted files, such as a screenshot, as receipts. Pasted text is ignored. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

@@ -20,17 +20,17 @@ import { knownVendor, withKnownVendor } from './known-vendor.ts'
 
 type Props = {
   readonly draft: ExpenseDraft
-  /** Called when the user changes or keeps the draft. */
+  /** Called when the user changes or saves the draft. */
   readonly onTouched: () => void
   /** Id of the draft that follows in the tabs; null for none. */
   readonly next: string | null
-  /** Called after a save. `next`: the draft to open next; null for the list. */
+  /** Called after a save. `next`: id of the draft to open next; null for the list. */
   readonly onSaved: (next: string | null) => void
   readonly onLeave: () => void
   readonly onDiscard: () => void
 }
 
-/** Editor of a draft. The draft is saved on every keystroke; submitting turns it into an expense. */
+/** Editor of a draft. Every keystroke is saved. Submitting the draft turns it into an expense. */
 export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, next, onSaved, onLeave, onDiscard } = props
   const goesOn = useRef(false)
@@ -117,14 +117,14 @@ type SavedDraft = {
   change(how: (fields: DraftFields) => DraftFields): void
   /** Texts that were read from a receipt and that the person has neither accepted nor changed. */
   readonly found: DraftReading['found']
-  /** Vendor, as the receipt states it, whose rule filled in fields; null for none. */
+  /** Vendor, as written on the receipt, whose rule filled in fields; null for none. */
   readonly ruleFor: string | null
   /** Vendor whose last expense filled in fields; null for none. */
   readonly memoryOf: string | null
   accept(field: DraftField): void
 }
 
-/** Returns the state of a draft while it is edited: each change is written to disk, and the result reported. */
+/** Returns the state of a draft while it is edited. Each change is written to disk; the result is in the state. */
 function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
   const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)

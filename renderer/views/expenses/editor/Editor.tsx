@@ -48,11 +48,11 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   /** Vendor whose last expense filled in fields; null or omitted for none. */
   readonly memoryOf?: string | null
   readonly buttons: ReactNode
-  /** Owner of the receipts; the same object as long as the draft or expense is the same. */
+  /** Owner of the receipts. It must stay the same object while the draft or expense stays the same. */
   readonly owner: ReceiptOwner
   /** The stored expense; omitted for a draft. */
   readonly expense?: ListedExpense
-  /** Time of the receipt according to its file, from which a draft's project is suggested; null if it is not known. */
+  /** Time of the receipt according to its file, used to suggest a draft's project; null if it is not known. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
   /** Texts that were read from a receipt; omitted if receipts aren't read. */
@@ -68,7 +68,7 @@ const ignore = (): void => undefined
 
 /**
  * Common part of the editors of a draft and of an expense: receipts, fields, suggestions and submission. The two
- * editors differ in where the fields are kept and in what saving does.
+ * editors differ in where they store the fields and in what saving does.
  */
 export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
@@ -130,8 +130,8 @@ export function Editor(props: Props): ReactElement {
 }
 
 /**
- * Replaces the messages about a missing category or staff member while no account is connected. Nothing can be chosen
- * then, so the message says that the expense stays a draft until an account is connected.
+ * Replaces the messages about a missing category or staff member while no account is connected. Without an account,
+ * there is nothing to choose from. So the message says that the expense stays a draft until an account is connected.
  */
 function withReason(problems: DraftProblems): DraftProblems {
   const reason = t`Connect your account first. Until then, this expense stays a draft.`
@@ -143,7 +143,7 @@ function withReason(problems: DraftProblems): DraftProblems {
 }
 
 type EditorFrameProps = {
-  /** Id of the edited draft or expense, whose row gets the focus when the editor closes. */
+  /** Id of the edited draft or expense. Its row gets the focus when the editor closes. */
   readonly item: string
   readonly title: string
   readonly chip: ReactNode
@@ -158,7 +158,7 @@ type EditorFrameProps = {
   readonly onLeave: () => void
 }
 
-/** Layout of an expense editor: receipts and form side by side. Ctrl+Enter saves, Escape closes. */
+/** Layout of an expense editor, with receipts and form side by side. Ctrl+Enter saves, Escape closes. */
 function EditorFrame(props: EditorFrameProps): ReactElement {
   const { title, chip, isBusy, problem, tries, receipts, buttons, children, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)
@@ -210,9 +210,9 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
 }
 
 /**
- * Submits the form on Ctrl+Enter from every field. Nothing outside the form sees the key. A field gets the key first,
- * so that it can store its text. The form is submitted after the next rendering, with the new values. A button does not
- * get the key.
+ * Returns a handler that submits the form on Ctrl+Enter, from every field. First the focused field gets the key, so
+ * that it can store its text. Then the form is submitted, after the next rendering, with the new values. Nothing
+ * outside the form sees the key, and neither does a button.
  */
 function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
   const [ordered, setOrdered] = useState(0)
@@ -232,7 +232,7 @@ function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: Keyboa
   }
 }
 
-/** Facts of an expense that only the service has. Renders nothing if the service has no more than the form shows. */
+/** Facts about an expense that only the service has. Renders nothing if the service has only what the form shows. */
 export function ServiceFacts({
   expense,
 }: {

@@ -38,23 +38,23 @@ import { useQuery } from '../../../data/use-query.ts'
 import styles from './expense-form.module.css'
 
 type Props = Omit<FormPartProps, 'problems'> & {
-  /** Problems of the last submission. Problems of fields that the focus has left are always shown. */
+  /** Problems found by the last submission. The problems of fields that the person has left are shown in any case. */
   readonly problems: DraftProblems
   readonly today: Day
-  /** Expense that is edited; omitted for a draft. */
+  /** The existing expense that is edited; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onCompounded: (isCompounded: boolean) => void
   /** Texts that were read from a receipt. They are marked until they are accepted or changed. */
   readonly found: DraftReading['found']
   readonly onAccept: (field: DraftField) => void
-  /** Called when a field gets the focus; with null for a field that is not read from receipts. */
+  /** Called with the field that gets the focus, or with null if that field is never read from receipts. */
   readonly onField: (field: DraftField | null) => void
   readonly onVendor: (memory: VendorMemory) => void
   /** Content between the first fields and the project. */
   readonly children?: ReactElement | null
 }
 
-/** All editable fields of an expense: common fields first, then taxes and rare fields behind buttons. */
+/** All editable fields of an expense. Common fields come first; taxes and rare fields are behind buttons. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, found, onChange, onAccept, onCompounded, onVendor, children } = props
   const left = useTouchedFields(props)
@@ -236,9 +236,8 @@ type Form = {
 }
 
 /**
- * Returns the problems of touched fields, which are shown before the form is submitted. The problem of a field is shown
- * once the person leaves the field, and is hidden while the person edits the field again. Empty fields are not
- * reported.
+ * Returns the problems that are shown before the form is submitted. The problem of a field is shown once the person
+ * leaves the field, and hidden while the person edits it again. Empty fields are not reported.
  */
 function useTouchedFields({ fields, today, kept = null }: Form): {
   readonly problems: DraftProblems

@@ -16,20 +16,20 @@ type Props = {
   readonly problem?: string | undefined
   /** Text that is shown while nothing is chosen. */
   readonly placeholder: string
-  /** Stores a local name for the chosen id. */
+  /** Stores a local name for the id. */
   readonly onName?: (id: string, name: string) => void
 }
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client: found by name, or typed as a number if the service does not list it.
- * The choice can be given a local name.
+ * Field for a category, staff member or client. The person finds the row by its name, or types its number if the
+ * service does not list it. A local name can be given to the choice.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /** True if the person finished naming by keyboard; the focus then returns to the button that began it. */
+  /** True if the person ended the naming with the keyboard. The button that began it then gets the focus. */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)
@@ -98,8 +98,8 @@ export function IdField(props: Props): ReactElement {
 }
 
 /**
- * Returns how often the chosen row was renamed. The field is created anew after each renaming, because otherwise it
- * would keep the old name as its text.
+ * Returns how often the chosen row was renamed. The count serves as a key, so that the field is created anew after each
+ * renaming. Otherwise the field would keep the old name as its text.
  */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })
@@ -114,17 +114,17 @@ type NameFieldProps = {
   /** Label of the named field, such as `Category`. */
   readonly label: string
   readonly name: string
-  /** Called with the name, or null for no change. */
+  /** Called with the new name, or with null if nothing changed. */
   readonly onEnd: (name: string | null, isByKey: boolean) => void
 }
 
-/** Field for the local name of a category or client: saved on Enter and on blur, reverted on Escape. */
+/** Field for the local name of a category or client. Enter and leaving the field save the name, Escape reverts it. */
 function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const [text, setText] = useState(name)
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /** Calls `onEnd` only once, because leaving the field by a key also blurs it. */
+  /** Calls `onEnd`, but only once: leaving the field with a key also blurs it, which would call it again. */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

@@ -107,7 +107,7 @@ describe('mileage in the expense form', () => {
     await ratesAreThere(form)
     await form.person.clear(distance())
     await form.person.type(distance(), '1.234')
-    expect(screen.getByText('This can be read two ways.')).toBeTruthy()
+    expect(screen.getByText('This number can be read two ways.')).toBeTruthy()
     await form.person.click(screen.getByRole('button', { name: '1.234 km' }))
     expect(form.fields()).toMatchObject({ amount: '0.37', notes: '1.234 km × 0.30 EUR' })
   })

@@ -27,8 +27,8 @@ import { useQuery } from '../../../data/use-query.ts'
 type Props = FormPartProps & { readonly autoFocus: boolean }
 
 /**
- * Fields for distance and unit. Typing fills in the amount at the rate of the day, and writes the computation into the
- * notes.
+ * Fields for distance and unit. Typing fills in the amount, computed with the rate of the day, and writes the
+ * computation into the notes.
  */
 export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
   const rates = useQuery('mileageRates.all', {}) ?? []
@@ -87,8 +87,8 @@ type WorthProps = {
 }
 
 /**
- * Computation of the amount. If the amount was changed since, a button fills in the computed amount. If the day has no
- * rate, a message says so instead.
+ * Computation of the amount. If the amount was changed since, a button fills in the computed amount. If there is no
+ * rate for the day, a message says so instead.
  */
 function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   const { showScreen } = useStores()
@@ -117,7 +117,7 @@ function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
 
 function errorOf({ kind }: MileageReading): string | null {
   if (kind === 'invalid') return t`Enter a distance, for example 34 or 12.5.`
-  return kind === 'ambiguous' ? t`This can be read two ways.` : null
+  return kind === 'ambiguous' ? t`This number can be read two ways.` : null
 }
 
 function units(): readonly { readonly id: DistanceUnit; readonly label: string }[] {

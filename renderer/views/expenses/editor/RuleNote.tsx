@@ -10,11 +10,11 @@ type RuleProps = {
   readonly hasWork: boolean
 }
 
-/** Note that the last expense from the vendor filled in fields. */
+/** Note that fields were filled in from the last expense of this vendor. */
 export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
   return (
     <p className={`small dim ${styles['rule']}`} role="status">
-      {t`Category and taxes come from your last expense at “${vendor}”.`}
+      {t`Stint took category and taxes from your last expense at “${vendor}”.`}
     </p>
   )
 }
@@ -25,8 +25,8 @@ export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
   return (
     <p className={`small dim ${styles['rule']}`} role="status">
       {hasWork
-        ? t`Vendor, category, project and taxes are filled in by the rule for “${readAs}”.`
-        : t`Vendor, category and taxes are filled in by the rule for “${readAs}”.`}{' '}
+        ? t`The rule for “${readAs}” filled in the vendor, category, project and taxes.`
+        : t`The rule for “${readAs}” filled in the vendor, category and taxes.`}{' '}
       <Button
         tone="link"
         onPress={() => openScreenWith({ screen: 'settings', show: 'vendorRule', readAs })}

@@ -22,13 +22,13 @@ type Props = {
   readonly today: Day
   /** Time of the receipt according to its file; null if it is not known. */
   readonly receiptAt: EpochMs | null
-  /** The edited expense itself, excluded from the duplicate check. */
+  /** Id of the edited expense itself. It is excluded from the search for duplicates. */
   readonly except?: LocalId
-  /** Called with a suggested project that the person accepts; omitted if no project is to be suggested. */
+  /** Called with the suggested project when the person accepts it. If omitted, no project is suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 
-/** Suggestions for an expense: the project that was tracked at that time, and a possible duplicate. */
+/** Suggestions for an expense: the project that was tracked at the time of the receipt, and a possible duplicate. */
 export function Suggestions(props: Props): ReactElement | null {
   const { fields, today, receiptAt, except, onMatch } = props
   const match = useMatch(onMatch ? fields : null, today, receiptAt)
@@ -70,16 +70,16 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
       of={(place) => {
         const name = place(<strong>{work}</strong>)
         return match.isExact && at !== null
-          ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it for this expense?`
-          : t`On the day of this expense, you worked mostly on ${name}. Use that for this expense?`
+          ? t`At ${timeOfDay(at, localZone())}, you tracked time for ${name}. Does this expense belong to it?`
+          : t`On the day of this expense, you worked mostly on ${name}. Does the expense belong to it?`
       }}
     />
   )
 }
 
 /**
- * Returns the project that was tracked at the time of the expense; null for none, and once a project or client is
- * chosen.
+ * Returns the project that was being tracked at the time of the expense. Returns null for none, and once a project or
+ * client is chosen.
  */
 function useMatch(
   fields: DraftFields | null,

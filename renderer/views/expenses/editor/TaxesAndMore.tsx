@@ -22,8 +22,8 @@ const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
 /**
- * Fields that few expenses need. Each part is hidden behind a button until the button is pressed or one of the fields
- * has a value.
+ * Fields that few expenses need, in several parts. A part is hidden behind a button until the button is pressed or one
+ * of its fields has a value.
  */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
@@ -49,7 +49,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <Checkbox
             isSelected={fields.compoundedTax}
             onChange={onCompounded}
-          >{t`The second tax is also charged on the first`}</Checkbox>
+          >{t`The second tax also applies to the first tax`}</Checkbox>
         </>
       )}
       {more.shown > 0 && (
@@ -98,7 +98,7 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
             onPress={more.open}
           >{t`More`}</Button>
           <span className="small dim" aria-hidden="true">
-            {hasStaff ? t`staff, markup` : t`markup`}
+            {hasStaff ? t`staff and markup` : t`markup`}
           </span>
         </>
       )}
@@ -110,7 +110,7 @@ type Shown = { readonly shown: number; readonly opened: number; readonly open: (
 
 /**
  * Returns how many parts are shown: at least `minShown`, and never fewer than before, so that no field disappears while
- * it is emptied. `opened` counts the presses of the button.
+ * it is being emptied. `opened`: how often the button was pressed.
  */
 function useShown(minShown: number): Shown {
   const [shown, setShown] = useState(minShown)
@@ -164,7 +164,7 @@ const labels = {
   2: { name: t`Second tax`, percent: t`Second rate (%)`, amount: t`Second tax amount` },
 } as const
 
-/** Fields for name, percentage and amount of one tax. Percentage and amount update each other. */
+/** Fields for name, percentage and amount of a tax. Percentage and amount update each other. */
 function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
   const { fields, problems, onChange } = form
   const name = `taxName${number}` as const
@@ -210,13 +210,13 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
   )
 }
 
-/** Tax as it was entered before: `VAT` of `19` percent. */
+/** Tax as entered in an earlier expense, such as `VAT` with `19` percent. */
 type TaxRate = { readonly name: string; readonly percent: string }
 
 type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
 
 /**
- * Returns the taxes of the last expenses of these vendors, the most used first; taxes without a percentage are left
+ * Returns the taxes in the last expenses of these vendors, the most used first. Taxes without a percentage are left
  * out.
  */
 export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {

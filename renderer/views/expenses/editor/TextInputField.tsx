@@ -36,7 +36,7 @@ type Props = FormPartProps & {
 
 const amounts = ['taxAmount1', 'taxAmount2'] as const
 
-/** Text field of the form. An amount that can be read in two ways gets a button for each. */
+/** Text field of the form. An amount that can be read in two ways gets a button for each reading. */
 export function TextInputField(props: Props): ReactElement {
   const { fields, problems, onChange, field, label, hint, isNumber = false, rows } = props
   const amount = amounts.find((name) => name === field)
@@ -61,7 +61,7 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Marks a field whose text was read from a receipt for certain. */
+/** Mark beside a field whose text was read from a receipt with certainty. */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
   if (useContext(FoundTexts)[field]?.isSure !== true) return null
   return (
@@ -75,7 +75,7 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
 /** Texts of the form that were read from a receipt and that the person has neither accepted nor changed. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
-/** Returns the hint of a field: its own hint, else the hint that its text was hard to read. */
+/** Returns the given hint, or else a hint if the field's text was hard to read on the receipt. */
 export function useFoundHint(field: DraftField, hint?: string): string | undefined {
   const found = useContext(FoundTexts)[field]
   return hint ?? (found?.isSure === false ? t`Check this value` : undefined)

@@ -1,5 +1,5 @@
 /**
- * Puts the values read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps its
+ * Copies the values read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps its
  * text. A field that is empty, or that the program filled in, gets the text that was found.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
@@ -17,11 +17,11 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import { fullDay } from '../../../lib/days.ts'
 import type { DraftReading, ExpenseDraft, FoundText } from '../../../drafts/expense-draft.ts'
 
-/** Fields that are written with the decimal sign of the language. */
+/** Fields whose numbers are written with the decimal sign of the language. */
 const amounts: ReadonlySet<string> = new Set(['amount', 'taxAmount1', 'taxAmount2'])
 const noReading: DraftReading = { receiptIds: [], found: {} }
 
-/** Returns true if the receipt was read and the draft does not have the reading yet. */
+/** Returns true if the receipt was read and the draft does not contain the result yet. */
 export function isNewReading(draft: ExpenseDraft, { receiptId, result }: ReadReceipt): boolean {
   return result !== null && draft.reading?.receiptIds.includes(receiptId) !== true
 }

@@ -3,8 +3,8 @@ import type { ListedExpense } from '../../../../shared/contract/groups/expenses.
 import type { ExpenseInput } from '../../../../shared/contract/payloads.ts'
 
 /**
- * Returns the fields that were changed in the form. Other fields keep the service's values, even if the form would
- * spell them differently.
+ * Returns the fields that were changed in the form. All other fields keep the service's values, even if the form would
+ * write them differently.
  */
 export function changedFields(expense: ListedExpense, input: ExpenseInput): Partial<ExpenseInput> {
   const names = (Object.keys(input) as (keyof ExpenseInput)[]).filter(

@@ -16,8 +16,8 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
 }
 
 /**
- * Returns the fields after typing into one of them, with recomputed taxes. A currency that is written with the amount
- * is adopted.
+ * Returns the fields after the person typed into one of them, with recomputed taxes. A currency typed with the amount
+ * is moved to the currency field.
  */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   const typed =
@@ -25,7 +25,7 @@ export function withText(fields: DraftFields, field: DraftField, text: string): 
   return withTaxes({ ...fields, [field]: text, ...(typed && { currency: typed }) }, field)
 }
 
-/** Returns the fields after switching compound tax, with recomputed taxes. */
+/** Returns the fields after compound tax was switched on or off, with recomputed taxes. */
 export function withCompounding(fields: DraftFields, compoundedTax: boolean): DraftFields {
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
@@ -58,7 +58,7 @@ function textOf(id: string | number | null): string {
   return id === null ? '' : String(id)
 }
 
-/** Applies the suggested project, and its client if the tracked time is billable. */
+/** Fills in the suggested project. If the tracked time is billable, also fills in the client. */
 export function withMatch(fields: DraftFields, match: TimelineMatch): DraftFields {
   const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
   return { ...fields, projectId: match.projectId ?? '', clientId }

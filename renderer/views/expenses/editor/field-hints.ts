@@ -1,4 +1,4 @@
-/** Hints under the fields of the expense form: how typed texts are interpreted, and derived values. */
+/** Hints under the fields of the expense form: how typed texts are interpreted, and values derived from them. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { parseAmount, parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
@@ -6,7 +6,7 @@ import { parseCurrency, parsePercent } from '../../../../shared/domain/expenses/
 import { withMarkup } from '../../../../shared/domain/money/money.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 
-/** Says how an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
+/** Says how an amount is interpreted if that is not obvious, or that one of its two readings has to be chosen. */
 export function amountHint({ amount, currency }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
@@ -17,11 +17,11 @@ export function amountHint({ amount, currency }: DraftFields): string | undefine
     : undefined
 }
 
-/** Returns the amount billed to the client, with the markup. */
+/** Returns the amount that is billed to the client, including the markup. */
 export function billedHint({ amount, currency, markupPercent }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   const read = parseExactAmount(amount, code ?? '')
   const percent = parsePercent(markupPercent)
   if (code === null || read === null || percent === null) return undefined
-  return t`Billed: ${moneyText(withMarkup(read, percent, code), code)}`
+  return t`Billed with markup: ${moneyText(withMarkup(read, percent, code), code)}`
 }

@@ -7,15 +7,15 @@ import { withVendorDefaults } from './draft-changes.ts'
 
 type Ask = { readonly answers: Pick<Stores['answers'], 'load'> }
 
-/** Usual values of a vendor: from its rule, or from its last expense. */
+/** Usual values of a vendor, from its rule or from its last expense. */
 export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
 /**
- * Loads the rule for the vendor that was read into the draft. Without a rule, loads the last expense from that vendor,
- * because the next expense most likely has the same category and taxes. Returns null for a new vendor, and if the query
- * fails.
+ * Loads the rule for the vendor that was read into the draft. If there is no rule, loads the last expense from that
+ * vendor, because the next expense most likely has the same category and taxes. Returns null for a new vendor, and if
+ * the query fails.
  */
 export async function knownVendor(
   { answers }: Ask,
@@ -33,7 +33,7 @@ export async function knownVendor(
 }
 
 /**
- * Returns the draft with the usual values of its vendor in the fields that are empty. A rule also sets the name of the
+ * Returns the draft with its empty fields filled with the usual values of the vendor. A rule also sets the name of the
  * vendor, unless the person has changed the name that was read.
  */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {

@@ -1,5 +1,6 @@
 /**
- * Amount of an expense as distance times rate. The computation is part of the notes, so expenses need no further field.
+ * Computation of an expense's amount as distance times rate. The computation is stored in the notes, so expenses need
+ * no further field.
  */
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
@@ -10,7 +11,7 @@ import { withCurrencyPlaces } from '../../../../shared/domain/money/money.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { mileageText, mileageVendor } from '../../../lib/mileage.ts'
 
-/** Returns the computation in the notes; null for none. */
+/** Returns the computation that the notes contain; null for none. */
 export function mileageInNotes(notes: string): Mileage | null {
   for (const line of notes.split('\n')) {
     const mileage = parseMileage(line)
@@ -22,8 +23,8 @@ export function mileageInNotes(notes: string): Mileage | null {
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
 /**
- * Result of reading a typed distance. `empty`: nothing is typed; `invalid`: it is no distance; `ambiguous`: it has two
- * readings; `noRate`: the day has no rate.
+ * Result of parsing a typed distance. `empty`: nothing is typed. `invalid`: the text is not a distance. `ambiguous`:
+ * the text has two readings. `noRate`: there is no rate for the day.
  */
 export type MileageReading =
   | { readonly kind: 'empty' | 'invalid' | 'noRate' }
@@ -45,7 +46,7 @@ export function readMileage(
   return { kind: 'computed', mileage: mileageOf({ length, unit }, rate) }
 }
 
-/** Returns the texts of the form that follow from a computation. A vendor that is already entered stays. */
+/** Returns the form texts that a computation fills in. A vendor that is already entered is not replaced. */
 export function textsOf(
   mileage: Mileage,
   fields: Pick<DraftTexts, 'notes' | 'vendor'>,
@@ -59,7 +60,7 @@ export function textsOf(
   }
 }
 
-/** Returns the amount as text of the form. */
+/** Returns the amount as a text of the form. */
 export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }

@@ -12,7 +12,7 @@ type Defaults = {
   readonly staff: readonly { readonly id: string }[]
 }
 
-/** Returns the default fields of a new draft: today, and the usual currency and staff member. */
+/** Returns the default fields of a new draft: today as its day, the usual currency, and the usual staff member. */
 export function newExpenseFields(
   today: Day,
   { last, currency, staff }: Defaults,
@@ -26,8 +26,8 @@ export function newExpenseFields(
 }
 
 /**
- * Fills in the only staff member as the person who paid, if nobody is chosen; with only one member the form has no
- * field for it.
+ * Fills in the only staff member as the person who paid, if nobody is chosen. If there is only one member, the form has
+ * no field for the choice.
  */
 export function withOnlyStaff(
   fields: DraftFields,

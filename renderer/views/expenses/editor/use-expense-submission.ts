@@ -8,23 +8,23 @@ import {
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 
-/** Values of an expense form that was accepted. */
+/** Values of a valid expense form. */
 export type ParsedExpense = Extract<ParsedDraft, { readonly ok: true }>['input']
 
 /** Parts of an expense form that its submission needs. */
 export type ExpenseSubmissionParts = {
   readonly fields: DraftFields
   readonly today: Day
-  /** Expense that is edited; omitted for a draft. */
+  /** The existing expense that is edited; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
-  /** Starts saving the values. Null if nothing has to be saved. */
+  /** Starts saving the values. Returns null if nothing has to be saved. */
   readonly save: (input: ParsedExpense) => Promise<Outcome<unknown>> | null
   readonly onSaved: () => void
 }
 
 /** Submission of an expense form, and its errors. */
 export type ExpenseSubmission = {
-  /** Problems of the fields, once a submission was rejected. */
+  /** Problems of the fields, once a submission was rejected because of them. */
   readonly problems: DraftProblems
   /** Number of rejected submissions. */
   readonly tries: number
@@ -33,7 +33,7 @@ export type ExpenseSubmission = {
   submit(): Promise<void>
 }
 
-/** Returns the submission of an expense form. Submitting again while it saves has no effect. */
+/** Returns the submission of an expense form. Submitting again during a save has no effect. */
 export function useExpenseSubmission(parts: ExpenseSubmissionParts): ExpenseSubmission {
   const { fields, today, kept = null, save, onSaved } = parts
   const [tries, setTries] = useState(0)

@@ -55,7 +55,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** List of expenses: tabs by status, then drafts and one page of filtered expenses by month. */
+/** List of expenses: tabs by status, then the drafts, then a page of the filtered expenses, grouped by month. */
 export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, tab, onFilter, onTab, onNew } = props
   const [offset, setOffset] = useState(0)
@@ -162,7 +162,7 @@ const labels: Readonly<Record<StatusTab, string>> = {
   all: t`All`,
 }
 
-/** Tabs of the statuses with their totals: first the leading currency, then all others on a line of their own. */
+/** Tabs of the statuses with their totals: first the leading currency, then other currencies on a separate line. */
 function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (
@@ -195,9 +195,9 @@ function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): Rea
 
 type ExportMenuProps = {
   readonly filter: ExpenseFilter
-  /** True shows the icon alone, without the word. */
+  /** True shows only the icon, without the word. */
   readonly isIcon: boolean
-  /** Called with the progress, and then with the path or the error. */
+  /** Called with messages about the progress, and at the end with the path or the error. */
   readonly onMessage: (message: SavedMessage) => void
 }
 
@@ -218,7 +218,7 @@ function ExportMenu({ filter, isIcon, onMessage }: ExportMenuProps): ReactElemen
   }
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
-    say(t`Writing…`)
+    say(t`Writing the export…`)
     const outcome = await submit('expenses.exportAll', { filter, form })
     setIsBusy(false)
     if (!outcome.ok) return say(outcome.error.message)
@@ -270,7 +270,8 @@ type FilterChipsProps = {
 }
 
 /**
- * Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without filters.
+ * Chips of the filters that apply, apart from the search and the tab. Each filter can be removed with its chip. Renders
+ * nothing without filters.
  */
 export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement | null {
   const choicesOf = useExpenseFilterChoices()

@@ -42,7 +42,7 @@ type Props = {
 
 /**
  * Row of an expense: day, vendor and notes, category, project or client, receipt, amount, status. Editable fields are
- * edited in place. Memoised: it renders only when its own data changes.
+ * edited in place. The row is memoised, so it renders only when its own data changes.
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   const { expense, isTabStop } = props
@@ -154,7 +154,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         />
       </span>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
-      <span className={`faint ${styles['status']}`} title={status.title}>
+      <span className={styles['status']} data-status={expense.status} title={status.title}>
         {hasStatus && status.word}
       </span>
       <ReceiptIndicator expense={expense} />
@@ -179,8 +179,8 @@ type ExpenseActions = {
 }
 
 /**
- * Handles the keys of an expense row: Enter and D on the row, Delete also on its buttons, F2 edits the focused field or
- * else the vendor.
+ * Handles the keys of an expense row. Enter and D work on the row, Delete also on its buttons. F2 edits the focused
+ * field, or the vendor if no field has the focus.
  */
 function expenseRowKeys(
   event: KeyboardEvent<HTMLElement>,
@@ -210,7 +210,7 @@ type DeletedExpenseRowProps = {
   readonly onDuplicate: () => void
 }
 
-/** Row of a deleted expense, read-only, with a button that creates a copy. */
+/** Read-only row of a deleted expense, with a button that creates a copy of it. */
 function DeletedExpenseRow({
   expense,
   isTabStop,
@@ -234,7 +234,7 @@ function DeletedExpenseRow({
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
       </span>
-      <span className={`faint ${styles['status']}`} title={status.title}>
+      <span className={styles['status']} data-status={expense.status} title={status.title}>
         {status.word}
       </span>
       <ReceiptIndicator expense={expense} />
@@ -254,19 +254,19 @@ function DeletedExpenseRow({
 
 type RowActionProps = {
   readonly icon: IconNode
-  /** Label: what the action does. */
+  /** Label that says what the action does. */
   readonly label: string
-  /** Name of the row, for the accessible name. */
+  /** Name of the row. It becomes part of the accessible name. */
   readonly name: string
-  /** Key that does the same on the row. */
+  /** Key that does the same while the row has the focus. */
   readonly keys?: string
   readonly tabIndex?: number
   readonly onPress: () => void
 }
 
 /**
- * Button for an action of a row: an icon that appears on hover and focus. It is a native button, because a list has
- * hundreds of such buttons.
+ * Button for an action of a row. It is an icon that appears on hover and focus. A native button is used, because a list
+ * has hundreds of such buttons.
  */
 export function RowAction({
   icon,

@@ -27,7 +27,7 @@ type Props = {
   /** Page of the list; null until loaded. */
   readonly page: ExpensePage | null
   readonly tab: StatusTab
-  /** True if nothing is searched or filtered. */
+  /** True if there is neither a search text nor a filter. */
   readonly isUnfiltered: boolean
   /** True if deleted expenses are listed. */
   readonly isDeleted: boolean
@@ -40,7 +40,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** Content of a tab of the expense list. Drafts have a tab of their own, and are also listed before all expenses. */
+/** Content of a tab of the expense list. Drafts have their own tab, and are also listed above all expenses. */
 export function ExpenseSheet(props: Props): ReactElement {
   const { drafts, page, tab, isUnfiltered, offset, onNew } = props
   const showsDrafts = tab === 'drafts' || tab === 'all'
@@ -82,7 +82,7 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
       <EmptyState
         art="expenses"
         title={t`No drafts`}
-        text={t`Unfinished expenses are saved here automatically.`}
+        text={t`Stint saves unfinished expenses here automatically.`}
       />
     )
   }
@@ -105,7 +105,7 @@ type DraftRowsProps = {
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
-/** Number of rows shown at first, and added by each press of the button. */
+/** Number of rows that are shown at first, and that each press of the button adds. */
 const step = 10
 
 function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {
@@ -151,7 +151,7 @@ type ExpenseRowsProps = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** List of the expenses of a page by month, with one tab stop and arrow key navigation. */
+/** List of the expenses of a page, grouped by month, with one tab stop and arrow key navigation. */
 function ExpenseRows({ expenses, months, ...shared }: ExpenseRowsProps): ReactElement {
   const { tabStop, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
   return (
@@ -195,15 +195,15 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
 }
 
 type RowFocus = {
-  /** Id of the row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
+  /** Id of the row with the tab stop. Tab moves from this row to its fields, and then to the rest of the page. */
   readonly tabStop: string | undefined
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
- * Returns the roving tabindex of a list. The list is a single tab stop. The arrow keys move between rows, and between
- * the fields of a row.
+ * Returns the roving tabindex of a list. The list is a single tab stop. Arrow keys move between rows, and between the
+ * fields of a row.
  */
 function useRowFocus(ids: readonly string[]): RowFocus {
   const [last, setLast] = useState<string | null>(null)
@@ -253,7 +253,7 @@ type MonthGroup = {
   readonly sums: ExpenseGroup<string> | undefined
 }
 
-/** Groups expenses by month; they must be sorted by date. */
+/** Groups expenses by month. The expenses must be ordered by date. */
 export function monthGroups(
   expenses: readonly ListedExpense[],
   months: readonly ExpenseGroup<string>[],

@@ -25,7 +25,7 @@ type Props = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
-/** Number of filters shown before "All filters" is pressed. */
+/** Number of filters that are shown before “All filters” is pressed. */
 const usual = 7
 
 /**
@@ -34,7 +34,7 @@ const usual = 7
  */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
-  /** List filter to which a value was added last; it keeps the focus. */
+  /** List filter that a value was added to last. It keeps the focus. */
   const [last, setLast] = useState<ExpenseFilterField | null>(null)
   const choicesOf = useExpenseFilterChoices()
   const { weekStart } = useSettings()

@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * Cell with the project of an expense, or with its client if the expense has no project. Opens a panel that edits both
- * as one undo step.
+ * Cell with the project of an expense, or with its client if there is no project. It opens a panel that edits both in
+ * one undo step.
  */
 export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
   const { button, ...inline } = useInlineEdit<Work>({ save: edit })
@@ -60,7 +60,7 @@ export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactEle
   )
 }
 
-/** Project and client while they are edited; empty for none. */
+/** Ids of project and client while they are edited; empty for none. */
 type Work = { readonly projectId: string; readonly clientId: string }
 
 type PanelProps = Pick<Props, 'expense' | 'name'> & {
@@ -68,8 +68,7 @@ type PanelProps = Pick<Props, 'expense' | 'name'> & {
 }
 
 /**
- * Panel for project and client. Both are saved on Enter, with the button of the panel and on blur, and reverted on
- * Escape.
+ * Panel for project and client. Enter, the button of the panel and leaving the panel save both; Escape reverts them.
  */
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useClients()

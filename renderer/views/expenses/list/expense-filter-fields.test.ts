@@ -97,7 +97,7 @@ describe('readFilter', () => {
     })
     expect(readFilter({ amountMax: '12.50 USD', currency: 'EUR' }, today)).toEqual({
       filter: { currency: 'EUR' },
-      problems: { amountMax: '“12.50 USD” is in USD, but the amount here must be in EUR.' },
+      problems: { amountMax: '“12.50 USD” is an amount in USD, but this amount must be in EUR.' },
     })
   })
 

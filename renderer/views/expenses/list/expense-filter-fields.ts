@@ -28,7 +28,7 @@ export const expenseFilterFields = {
   amountMax: { label: t`Amount below`, kind: 'amount' },
   currency: { label: t`Currency`, kind: 'currency' },
   vendor: { label: t`Vendor contains`, kind: 'text' },
-  vendorEquals: { label: t`Vendor is`, kind: 'text' },
+  vendorEquals: { label: t`Vendor is exactly`, kind: 'text' },
   notes: { label: t`Notes contain`, kind: 'text' },
   categoryName: { label: t`Category contains`, kind: 'text' },
   clientIdNot: { label: t`Any client except`, kind: 'client' },
@@ -38,7 +38,7 @@ export const expenseFilterFields = {
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
   categoryParentId: { label: t`Category or subcategory`, kind: 'category' },
   visState: { label: t`Visibility`, kind: 'visibility' },
-  accountName: { label: t`Bank account is`, kind: 'text' },
+  accountName: { label: t`Bank account is exactly`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
   accountIds: { label: t`Bank account numbers`, kind: 'ids' },
   profileIds: { label: t`Recurring invoice numbers`, kind: 'ids' },
@@ -49,17 +49,17 @@ export const expenseFilterFields = {
 export type ExpenseFilterField = keyof typeof expenseFilterFields
 /** Type of a filter's input. */
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/** Texts of the filter form; an empty text is no filter. Texts of list filters are ids separated by commas. */
+/** Texts of the filter form. An empty text means no filter. The text of a list filter is ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {
   readonly filter: ExpenseFilter
-  /** Messages for texts that can't be parsed; the filter omits them. */
+  /** Messages for the texts that can't be parsed. The filter leaves these texts out. */
   readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 
 /**
- * Parses the filter form. A currency that is written with an amount is a filter, too. `today`: reference for dates
+ * Parses the filter form. A currency that is typed with an amount also becomes a filter. `today`: reference for dates
  * without a year.
  */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
@@ -77,7 +77,7 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   return { filter: filter as ExpenseFilter, problems }
 }
 
-/** Returns the chosen currency, else the currency of the amounts; empty for none. */
+/** Returns the chosen currency, or else the currency typed with one of the amounts; empty for none. */
 function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
   if (currency.trim() !== '') return parseCurrency(currency) ?? ''
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
@@ -97,7 +97,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
   if (reading?.kind === 'refused') return reading.message
   if (reading?.kind === 'ambiguous')
     return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
-  return problemMessages[kind] ?? t`Stint didn’t understand this.`
+  return problemMessages[kind] ?? t`Stint didn’t understand this value.`
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {

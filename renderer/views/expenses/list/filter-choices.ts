@@ -25,7 +25,7 @@ const visibilities: readonly Choice[] = [
 ]
 const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
 
-/** Returns the choices of each filter; null for a filter that is typed. */
+/** Returns a function that returns the choices of a filter, or null for a filter whose value is typed. */
 export function useExpenseFilterChoices(): (field: ExpenseFilterField) => readonly Choice[] | null {
   const categories = useCategories()
   const staff = useStaff()

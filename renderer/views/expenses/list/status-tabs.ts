@@ -8,7 +8,7 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 
 export type StatusTab = ExpenseStatus | 'drafts' | 'all'
 
-/** Count and totals of a tab; one total for each currency, the leading currency first. */
+/** Count and totals of a tab. There is a total for each currency, with the leading currency first. */
 export type TabSums = {
   readonly id: StatusTab
   readonly count: number
@@ -23,7 +23,7 @@ export const statusOrder: readonly ExpenseStatus[] = [
   'internal',
 ]
 
-/** Returns the tabs with their counts and totals, in their order. */
+/** Returns the tabs with their counts and totals, in the order of `statusOrder`. */
 export function statusTabs(
   page: Pick<ExpensePage, 'statuses'> | null,
   drafts: readonly { readonly fields: DraftFields }[],

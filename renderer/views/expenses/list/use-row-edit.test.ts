@@ -64,7 +64,7 @@ describe('a field that was changed in the list', () => {
     ['amount', '12,5x', /Enter an amount/],
     ['amount', '', /needs an amount/],
     ['amount', '12 34 EUR', /Enter an amount/],
-    ['taxAmount1', '5 USD', /is in USD, but the amount here must be in EUR/],
+    ['taxAmount1', '5 USD', /is an amount in USD, but this amount must be in EUR/],
     ['amount', '12.345', /can be read two ways.* Write 12345\.00 or 12\.35\.$/],
     ['date', '31 Feb', /doesn’t exist. Check the date/],
     ['vendor', 'x'.repeat(256), /the limit is 255/],

@@ -25,7 +25,7 @@ import { withText } from '../editor/draft-changes.ts'
 export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 
 /**
- * Returns a function that edits fields of an expense in place, as one undo step. It fails with `invalid`, as
+ * Returns a function that edits fields of an expense in place, in one undo step. The function fails with `invalid`, as
  * `expenses.edit` does.
  */
 export function useRowEdit(expense: ListedExpense): EditRow {
@@ -38,8 +38,8 @@ export function useRowEdit(expense: ListedExpense): EditRow {
 }
 
 /**
- * Returns the changed fields and fields derived from them (taxes from an amount); null for no change. Problems of
- * unedited fields are ignored. Fails with `invalid` and the field.
+ * Returns the edited fields and the fields derived from them (such as taxes from an amount). Returns null if nothing
+ * changed. Problems of unedited fields are ignored. Fails with `invalid` and the name of the wrong field.
  */
 export function editOf(
   expense: ListedExpense,
@@ -73,7 +73,7 @@ export function editOf(
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
 }
 
-/** Names both readings of an ambiguous amount in words, because a row has no room for buttons. */
+/** Describes both readings of an ambiguous amount in words, because a row has no room for buttons. */
 function readingsText(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''
@@ -86,7 +86,7 @@ function readingsText(field: DraftField, fields: DraftFields): string {
 }
 
 /**
- * Valid texts in place of unedited fields with problems, so that the edited fields can be parsed; these texts are not
+ * Valid texts that replace unedited fields with problems, so that the edited fields can be parsed. These texts are not
  * sent.
  */
 const placeholders: Partial<DraftTexts> = {

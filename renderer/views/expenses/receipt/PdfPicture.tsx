@@ -7,12 +7,12 @@ import styles from './pdf-picture.module.css'
 type Props = {
   readonly blob: Blob
   readonly name: string
-  /** Displayed width in CSS pixels. */
+  /** Display width, in CSS pixels. */
   readonly width: number
   readonly places: readonly MarkedPlace[]
 }
 
-/** Maximum number of pages that are drawn. Receipts are short. */
+/** Maximum number of pages that are drawn. It is small, because receipts are short. */
 const maxPages = 12
 
 /** Pages of a PDF, drawn one below the other, with frames around the texts that were read. */
@@ -35,7 +35,7 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
     }
   }, [blob])
   if (opened === 'broken') {
-    return <p className={styles['broken']}>{t`This file can’t be shown. It stays attached.`}</p>
+    return <p className={styles['broken']}>{t`Stint can’t show this file. It stays attached.`}</p>
   }
   const count = Math.min(opened?.pageCount ?? 0, maxPages)
   return (

@@ -16,8 +16,8 @@ import { useSettings } from '../../../data/work.ts'
 import styles from './receipts.module.css'
 
 /**
- * Note with the result of reading the shown receipt, and what does not add up in it. Renders nothing for a file that
- * can't be read.
+ * Note with the result of reading the shown receipt, and with anything that does not add up in it. Renders nothing for
+ * a file that can't be read.
  */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()
@@ -43,7 +43,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
         )}
       </p>
       {problems.length > 0 && (
-        <ul className="warn bullets small" aria-label={t`What doesn’t add up`}>
+        <ul className="warn bullets small" aria-label={t`Amounts that don’t add up`}>
           {problems.map((problem) => (
             <li key={JSON.stringify(problem)}>{problemText(problem)}</li>
           ))}
@@ -59,7 +59,7 @@ function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean 
 }
 
 function textOf(result: ReadingResult | null): string {
-  if (result === null) return t`Stint will read this file next…`
+  if (result === null) return t`Stint is about to read this file…`
   switch (result.kind) {
     case 'read':
       return sourceText(result.reading.source)
@@ -68,7 +68,7 @@ function textOf(result: ReadingResult | null): string {
     case 'stopped':
       return t`Stint hasn’t read this file.`
     case 'noLanguage':
-      return t`Photos and scans aren’t read until you choose a receipt language in Settings.`
+      return t`To have Stint read photos and scans, choose a receipt language in Settings.`
     case 'failed':
       return failureText(result.why)
   }
@@ -77,7 +77,7 @@ function textOf(result: ReadingResult | null): string {
 function sourceText(source: ReceiptReading['source']): string {
   switch (source) {
     case 'eInvoice':
-      return t`Stint read these values from the e-invoice in this file, so they’re exact.`
+      return t`Stint read these values from the e-invoice in this file. They’re exact.`
     case 'text':
       return t`Stint read these values from the text in this file.`
     case 'picture':
@@ -114,7 +114,7 @@ function problemText(problem: ReadingProblem): string {
     case 'rate':
       return t`The tax at ${problem.percent}% should be ${problem.computed}, but the invoice says ${problem.stated}.`
     case 'creditNote':
-      return t`This is a credit note: a refund.`
+      return t`This is a credit note, so it’s a refund.`
     case 'manyTaxes':
       return plural(problem.count, {
         one: 'The invoice has # tax rate.',

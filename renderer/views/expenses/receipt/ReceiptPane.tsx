@@ -32,15 +32,15 @@ import styles from './receipts.module.css'
 type Props = {
   readonly owner: ReceiptOwner
   readonly files: ReceiptFiles
-  /** Texts that were read from a receipt, whose places are marked. */
+  /** Texts that were read from a receipt. Their places are marked in the picture. */
   readonly found: DraftReading['found']
   /** Field with the focus; null for none. */
   readonly field: DraftField | null
 }
 
 /**
- * Pane with the receipts of a draft or an expense beside its form. Files can be dropped, pasted, chosen or taken from
- * the screen.
+ * Pane with the receipts of a draft or an expense, beside its form. A receipt can be dropped, pasted, chosen,
+ * photographed or cut from a screenshot.
  */
 export function ReceiptPane({ owner, files, found, field }: Props): ReactElement {
   const receipts = useQuery('receipts.of', owner) ?? []
@@ -187,7 +187,7 @@ type ReceiptBoxProps = {
   readonly children: ReactNode
 }
 
-/** Placeholder for a receipt while there is none. */
+/** Placeholder that is shown while there is no receipt. */
 function ReceiptBox({ isAdding, children }: ReceiptBoxProps): ReactElement {
   return (
     <div className={`row ${styles['box']}`}>

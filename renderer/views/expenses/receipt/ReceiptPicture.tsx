@@ -11,7 +11,7 @@ import styles from './receipts.module.css'
 
 type Props = {
   readonly receipt: Receipt
-  /** Displayed width in CSS pixels. */
+  /** Display width, in CSS pixels. */
   readonly width: number
   /** Places of texts that were read from the receipt; omitted for a thumbnail. */
   readonly places?: readonly MarkedPlace[]
@@ -23,11 +23,12 @@ const PdfPicture = lazy(async () => ({
 }))
 
 /**
- * Types that the browser can render. Files of other types are stored, too, and shown as a placeholder with their type.
+ * File types that the browser can render. Files of other types are stored as well. They are shown as a placeholder that
+ * names their type.
  */
 const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
-/** Preview of a receipt; a placeholder with the type for files that the browser can't render. */
+/** Preview of a receipt. Files that the browser can't render get a placeholder that names their type. */
 export function ReceiptPicture({ receipt, width, places }: Props): ReactElement {
   const isRead = useQuery('receipts.readings', {}, (readings) => isHarmless(readings, receipt))
   if (renderedTypes.has(receipt.type)) {
@@ -37,7 +38,7 @@ export function ReceiptPicture({ receipt, width, places }: Props): ReactElement 
   return <Pdf receipt={receipt} width={width} places={places} />
 }
 
-/** Returns true if the reader could open the file; other files are not drawn in the window. */
+/** Returns true if the receipt reader could open the file. Other files are not drawn in the window. */
 function isHarmless(readings: readonly ReadReceipt[], { id }: Receipt): boolean {
   const kind = readings.find(({ receiptId }) => receiptId === id)?.result?.kind
   return kind === 'read' || kind === 'nothing'
@@ -111,7 +112,7 @@ function DecodedPicture({ receipt, width, places }: Required<Props>): ReactEleme
 function problemText(problem: 'large' | 'broken'): string {
   return problem === 'large'
     ? t`This picture is too large to be shown. It stays attached.`
-    : t`This picture can’t be shown. It stays attached.`
+    : t`Stint can’t show this picture. It stays attached.`
 }
 
 type Read =

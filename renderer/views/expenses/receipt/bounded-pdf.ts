@@ -1,7 +1,7 @@
 /**
- * Draws PDFs from unknown sources with PDF.js, which has no limit for a whole file. So pages are drawn one at a time
- * and released afterwards, with a limit for what one page may need. The limits matter because all windows share the
- * memory of this process.
+ * Drawing of PDFs from unknown sources with PDF.js. PDF.js has no limits for a whole file. So pages are drawn one at a
+ * time and released afterwards, and the time and memory for each page are limited. The limits matter because all
+ * windows share the memory of this process.
  */
 import {
   getDocument,
@@ -16,26 +16,26 @@ import { after } from '../../../lib/clock.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Maximum number of pixels of one picture in the file; a larger picture is left out. */
+/** Maximum number of pixels of an individual picture in the file. A larger picture is left out. */
 const maxImagePixels = 30_000_000
-/** Maximum number of pixels of all pictures of a file, enough for a hundred scanned pages. */
+/** Maximum number of pixels of all pictures in a file together. It is enough for a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000
-/** Maximum number of bytes of the pictures and the hidden canvases of one page. */
+/** Maximum size of the pictures and the hidden canvases of a page, in bytes. */
 const maxPageBytes = 360_000_000
-/** Maximum height of a page as a multiple of its width; only a part of a longer page is drawn. */
+/** Maximum height of a page, as a multiple of its width. Only a part of a longer page is drawn. */
 const maxPageHeight = 8
 /**
- * Maximum time in ms to open a file, and to draw a page. The limit is needed because a small file can contain a page of
- * hundreds of megabytes.
+ * Maximum time to open a file, and to draw a page, in ms. The limit is needed because a small file can contain a page
+ * of hundreds of megabytes.
  */
 const maxTime = 20_000
 
 export type BoundedPdf = {
   readonly pageCount: number
   /**
-   * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or no
-   * longer wanted, stays white. Rejects if drawing needs too much memory or time; after that, no page of the file can
-   * be drawn.
+   * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or whose
+   * drawing was aborted, stays white. Rejects if drawing needs too much memory or time. After that, no page of the file
+   * can be drawn.
    */
   draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>
   close(): void
@@ -122,8 +122,8 @@ async function drawPage(
 }
 
 /**
- * Counts the pictures as they arrive from the worker, before they are painted. The counting ends when the property
- * `resolve` of `objects` is deleted.
+ * Counts the pixels of pictures as they arrive from the worker, before they are painted. Counting ends when the
+ * property `resolve` of `objects` is deleted.
  */
 function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: () => void): void {
   const resolve = objects.resolve.bind(objects)
@@ -139,7 +139,7 @@ type Budget = ReturnType<typeof createBudget>
 function createBudget() {
   let left = maxPageBytes
   return {
-    /** Takes bytes from the budget; false if it is exceeded. */
+    /** Takes bytes from the budget. Returns false if the budget is exceeded. */
     take(bytes: number): boolean {
       left -= bytes
       return left >= 0
@@ -154,8 +154,8 @@ function createBudget() {
 type MadeCanvas = { canvas: HTMLCanvasElement | null; context: CanvasRenderingContext2D | null }
 
 /**
- * Returns a class that creates the canvases that PDF.js needs for groups, masks and patterns. These parts can be nested
- * without end, so the bytes of their canvases are taken from the budget.
+ * Returns a class that creates the canvases that PDF.js needs for groups, masks and patterns. Such parts can be nested
+ * without limit, so the bytes of their canvases are taken from the budget.
  */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>
@@ -182,7 +182,7 @@ function canvasesWithin(budget: Budget) {
   }
 }
 
-/** Returns the result of the work, or rejects after `maxTime`. The work itself goes on until the worker is ended. */
+/** Returns the result of the work, or rejects after `maxTime`. The work itself runs until the worker is ended. */
 function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = after(maxTime, () => reject(new TooMuch()))

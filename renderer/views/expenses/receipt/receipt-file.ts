@@ -9,8 +9,8 @@ import type { AddedReceipt } from '../../../../shared/contract/groups/receipts.t
 import { shortDate } from '../../../lib/days.ts'
 
 /**
- * Passes the bytes of a file to `store`. The size is checked before reading, so that a large file dropped by mistake
- * does not fill the memory. Fails with `invalid`, and as `store` does.
+ * Passes the bytes of a file to `store`. The size is checked first, so that a large file dropped by mistake does not
+ * fill the memory. Fails with `invalid` for a file that is too large, or with the errors of `store`.
  */
 export async function storeReceiptFile(
   file: File,
@@ -21,8 +21,8 @@ export async function storeReceiptFile(
 }
 
 /**
- * Returns the files to store for a dropped file: the receipts in a mail, or else the file itself. Each of these files
- * has the modification time of the dropped file. Fails with `invalid`, and as `unpack` does.
+ * Returns the files to store for a dropped file: the receipts in it if it is a mail, otherwise the file itself. Each
+ * returned file has the modification time of the dropped file. Fails with `invalid`, or with the errors of `unpack`.
  */
 export async function filesToKeep(
   file: File,
@@ -60,7 +60,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** Returns the message that the same bytes are already stored elsewhere; null if they are not. */
+/** Returns a message that says where the same bytes are already stored; null if they are not. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

@@ -16,7 +16,7 @@ export type ReceiptFiles = {
 
 /**
  * Returns a function that stores dropped, pasted and chosen files as receipts of this draft or expense, one after the
- * other. `onKept` is called with the file of each receipt, because the modification time of the file dates the receipt.
+ * other. `onKept`: called with the file of each stored receipt, because the file's modification time dates the receipt.
  */
 export function useReceiptFiles(
   owner: ReceiptOwner,

@@ -17,14 +17,14 @@ type Props = {
 
 const none = 'none'
 /**
- * Maximum number of different words in a column that can be chosen as the mark of payments; such a column has only a
- * few.
+ * Maximum number of different words in a column from which the mark of payments can be chosen. A column with such marks
+ * has only a few different words.
  */
 const maxWords = 30
-/** Maximum number of characters of a word that can be chosen. */
+/** Maximum length of a word that can be chosen, in characters. */
 const maxWord = 200
 
-/** Fields for the columns that hold the amounts, and for the sign or word that marks a payment. */
+/** Fields that choose the columns with the amounts, and the sign or word that marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
   const { columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping
@@ -83,10 +83,10 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
       label={t`Money spent`}
       value={sign}
       options={[
-        { id: 'negative', label: t`is negative` },
-        { id: 'positive', label: t`is positive` },
-        { id: 'own', label: t`has its own column` },
-        { id: 'named', label: t`is marked in another column` },
+        { id: 'negative', label: t`Negative amounts` },
+        { id: 'positive', label: t`Positive amounts` },
+        { id: 'own', label: t`In a column of its own` },
+        { id: 'named', label: t`Marked in another column` },
       ]}
       onChange={setSign}
     />

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Comparison of the expenses with a bank statement, loaded when the comparison is opened. A line without an expense can
- * become a draft.
+ * Comparison of the expenses with a bank statement. Its code is loaded when the comparison is opened. A line without an
+ * expense can become a draft.
  */
 export function Statement({ workspace, ...props }: Props): ReactElement {
   const { stores, expenseDrafts } = useWindowContext()

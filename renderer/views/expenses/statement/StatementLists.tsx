@@ -21,12 +21,12 @@ type Actions = {
 }
 type Props = Actions & {
   readonly match: StatementMatch<ListedExpense>
-  /** Ids of the drafts of lines, by the key of the line. */
+  /** Ids of the drafts that were made from lines, keyed by the key of the line. */
   readonly drafts: ReadonlyMap<string, string>
 }
 
 /**
- * The three lists of a compared statement: lines with an expense, expenses that lack a receipt, and lines without an
+ * The three lists of a compared statement: lines with an expense, expenses without a receipt, and lines without an
  * expense.
  */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
@@ -57,7 +57,7 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
       <Lines
         title={t`Matched`}
         count={kept.length}
-        empty={t`No expense with a receipt matches yet.`}
+        empty={t`No payment matches an expense with a receipt yet.`}
       >
         {kept.map((pair) => (
           <PairedLine key={pair.line.key} {...pair} {...actions} />

@@ -35,18 +35,17 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
 
-/** Statement that was read, and the drafts that were made of its lines. */
+/** Bank statement that was read, and the drafts that were made from its lines. */
 export type OpenStatement = {
   readonly name: string
   readonly table: StatementTable
-  /** Ids of the drafts of lines, by the key of the line. */
+  /** Ids of the drafts that were made from lines, keyed by the key of the line. */
   readonly drafts: Readonly<Record<string, string>>
 }
 
 type Props = {
   /**
-   * Open drafts of the workspace. All of them are needed, because a draft made from a receipt can belong to a line,
-   * too.
+   * Open drafts of the workspace. All of them are needed, because a draft made from a receipt can match a line, too.
    */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
@@ -146,7 +145,7 @@ const none = 'none'
 
 /**
  * Form that shows how a statement was read, and sets the meaning of its columns. The choices are remembered for the
- * bank's next statement.
+ * next statement of the same bank.
  */
 function MappingForm(props: MappingFormProps): ReactElement {
   const { name, table, mapping, doubts, lines, onChange } = props
@@ -187,24 +186,24 @@ function doubtText(doubt: StatementDoubt): string {
     return t`Stint didn’t recognise the columns. Choose the date and amount columns.`
   }
   if (doubt === 'unsigned') {
-    return t`None of the amounts has a minus sign, so all are treated as payments. If that’s wrong, change the columns.`
+    return t`None of the amounts has a minus sign, so Stint treats all of them as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'positive') {
-    return t`Amounts without a minus sign are treated as payments. If that’s wrong, change the columns.`
+    return t`Stint treats amounts without a minus sign as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'negative') {
-    return t`Amounts with a minus sign are treated as payments. If that’s wrong, change the columns.`
+    return t`Stint treats amounts with a minus sign as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'order') {
-    return t`Dates are read as day, month, year. If the month comes first, change the columns.`
+    return t`Stint reads the dates as day, month, year. If the month comes first, change the columns.`
   }
   if (doubt === 'thousands') {
     return t`A point or comma before three digits is read as a thousands separator. If it separates decimals, change the columns.`
   }
   if (doubt === 'fee') {
-    return t`Fees are in a column of their own and aren’t part of the amounts. Add them as expenses if you need them.`
+    return t`The fees have a column of their own and aren’t included in the amounts. If you need the fees, add them as expenses.`
   }
-  return t`Several columns have amounts. If Stint chose the wrong one, change the columns.`
+  return t`Several columns contain amounts. If Stint chose the wrong one, change the columns.`
 }
 
 type ColumnsProps = {
@@ -248,8 +247,8 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
 }
 
 /**
- * Returns the ids of drafts by the key of their line. `made`: drafts that were made from lines; drafts that are no
- * longer open are left out.
+ * Returns the ids of the drafts made from lines, keyed by the key of the line. `made`: drafts that were made; those
+ * that are no longer open are left out.
  */
 export function draftIdsOf(
   lines: readonly StatementLine[],
@@ -267,7 +266,8 @@ export function draftIdsOf(
 }
 
 /**
- * Returns the parts of a draft that a statement line is compared with; null if the draft has no readable amount or day.
+ * Returns the parts of a draft that a statement line is compared with. Returns null if the draft has no readable amount
+ * or day.
  */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
@@ -277,7 +277,7 @@ function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | nul
   return { id, date, amount, currency, vendor, notes, isDayAssumed: fields.date === usual?.date }
 }
 
-/** Reads the table of a bank’s file, of which nothing is stored. Fails with `invalid`. */
+/** Reads the table in a bank’s file. Nothing of the file is stored. Fails with `invalid`. */
 export async function readStatement(file: File): Promise<Outcome<StatementTable>> {
   const cells = await csvCells(
     file,

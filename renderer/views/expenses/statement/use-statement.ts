@@ -29,7 +29,7 @@ import { useLoaded, useQuery } from '../../../data/use-query.ts'
 export type ComparedStatement = {
   /** Mapping of the columns; null until the remembered mapping is loaded. */
   readonly mapping: StatementMapping | null
-  /** Doubts about the guessed mapping; empty once the person has chosen columns of this bank. */
+  /** Doubts about the guessed mapping. Empty once the person has chosen the columns for this bank. */
   readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
   /** Lines and their expenses; null until the expenses are loaded. */
@@ -41,7 +41,7 @@ export type ComparedStatement = {
 const noLines: StatementLines = { lines: [], received: [], sums: 0, unbooked: 0, unread: 0 }
 const noDoubts: readonly StatementDoubt[] = []
 
-/** Returns a statement compared with the current expenses of its days. */
+/** Returns a statement compared with the expenses of the same days, kept up to date. */
 export function useStatement(table: StatementTable): ComparedStatement {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null

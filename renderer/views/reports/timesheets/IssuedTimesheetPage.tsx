@@ -21,7 +21,7 @@ type Props = {
   readonly onNewVersion: (issued: IssuedTimesheet) => void
 }
 
-/** Page of an issued timesheet: its paper, the changes since it was issued, and its files. */
+/** Page of an issued timesheet: the paper, the changes since it was issued, and its files. */
 export function IssuedTimesheetPage({ id, onBack, onNewVersion }: Props): ReactElement {
   const issued = useQuery('timesheets.issued', { id })
   const parent = <Button tone="flat" onPress={onBack}>{t`Timesheets`}</Button>
@@ -124,13 +124,13 @@ function Changes({
   return (
     <section className={`no-print ${styles['notice']}`} data-warn={changes.length > 0 || undefined}>
       {changes.length === 0 ? (
-        <p className="dim">{t`This timesheet is shown as it was issued. Later changes are marked.`}</p>
+        <p className="dim">{t`You see this timesheet as it was issued. Later changes are marked.`}</p>
       ) : (
         <div>
           <h2>
             {plural(changes.length, {
-              one: '# entry or expense changed since this was issued',
-              other: '# entries and expenses changed since this was issued',
+              one: '# entry or expense changed since this timesheet was issued',
+              other: '# entries and expenses changed since this timesheet was issued',
             })}
           </h2>
           <ul className="bullets small">
@@ -146,7 +146,7 @@ function Changes({
   )
 }
 
-/** Runs `print` while the window has the title and the language of a document, so that the PDF gets them as well. */
+/** Runs `print` while the window has the title and the language of a document, so that the PDF gets both. */
 async function printAs<Value>(
   { title, language }: Pick<TimesheetDocument, 'title' | 'language'>,
   print: () => Promise<Value>,

@@ -11,7 +11,7 @@ type Props = {
   readonly onReady: () => void
 }
 
-/** The receipts behind a timesheet, each page of a file on a page of its own. */
+/** Receipts that follow a timesheet. Each page of a receipt file is printed on a separate page. */
 export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
   const { answers } = useStores()
   const [pictures, setPictures] = useState<ReadonlyMap<string, readonly string[]>>(new Map())

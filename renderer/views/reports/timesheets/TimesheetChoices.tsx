@@ -24,7 +24,7 @@ type Props = {
   readonly onEdit: (change: Partial<TimesheetLayout>) => void
 }
 
-/** Choices of a new timesheet; each changes the shown paper at once. */
+/** Choices of a new timesheet. Each choice changes the paper beside it at once. */
 export function TimesheetChoices(props: Props): ReactElement {
   const { chosen, context, onPick } = props
   return (
@@ -176,5 +176,5 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
 
 type SwitchName = Extract<keyof TimesheetLayout, `has${string}`>
 
-/** Rule that is offered first if all entries are rounded alike. */
+/** Rule that is offered first when all entries are to be rounded by the same rule. */
 const defaultRule = { minutes: 15, mode: 'nearest', per: 'entry' } as const

@@ -11,7 +11,7 @@ import styles from './timesheet-paper.module.css'
 
 type Props = {
   readonly paper: TimesheetDocument
-  /** Called once all receipts are drawn, if there are any. */
+  /** Called once all receipts are drawn. Not called if there are none. */
   readonly onReady: () => void
 }
 
@@ -99,7 +99,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
 /** Width of A4 in CSS pixels. */
 const paperWidth = 794
 
-/** Shrinks the paper on screen to the available width, so that all of it is visible. Print has its own size. */
+/** Shrinks the paper on screen to the available width, so that all of it is visible. The printed size is separate. */
 function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current
@@ -182,7 +182,7 @@ function Row({
   )
 }
 
-/** Returns the column that shows the mark of a changed line: the note if there is one, else the first column. */
+/** Returns the column that shows the mark of a changed line: the column of the note, or else the first column. */
 function lastText(columns: readonly DocumentColumn[]): DocumentColumn['id'] | undefined {
   return (columns.find(({ id }) => id === 'note') ?? columns[0])?.id
 }

@@ -79,7 +79,7 @@ type NewTimesheetProps = {
 
 const none: readonly ListedTimesheet[] = []
 
-/** Page of a timesheet that is not issued yet: its choices, and beside them the paper. */
+/** Page of a timesheet that is not issued yet. Its choices are beside the paper. */
 function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): ReactElement {
   const stores = useStores()
   const issued = useQuery('timesheets.all', {})
@@ -158,7 +158,7 @@ type TimesheetListProps = {
 }
 
 /**
- * List of the issued timesheets, the newest first, with a mark on each whose entries have changed since it was issued.
+ * List of the issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked.
  */
 function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElement {
   const issued = useQuery('timesheets.all', {})

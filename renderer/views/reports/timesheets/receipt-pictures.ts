@@ -1,6 +1,6 @@
 /**
- * Draws receipts as pictures for paper. Files from other people are drawn in the window's sandbox and never merged into
- * a PDF.
+ * Drawing of receipts as pictures for paper. Files from other people are drawn in the window's sandbox and never merged
+ * into a PDF.
  */
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 import type { ReceiptBytes } from '../../../../shared/contract/groups/receipts.ts'
@@ -9,14 +9,14 @@ import { maxPicturePixels, pictureSize } from '../../../../shared/domain/expense
 import { receiptTypes } from '../../../../shared/domain/expenses/receipt.ts'
 import { openPdf } from '../../expenses/receipt/bounded-pdf.ts'
 
-/** Width of a drawn page in pixels: 170 dots per inch on A4. */
+/** Width of a drawn page, in pixels. On A4 this is 170 dots per inch. */
 const pageWidth = 1400
-/** Maximum number of pages of one file. */
+/** Maximum number of pages of a file that are drawn. */
 const maxPages = 30
 
 type Read = (id: DocumentReceipt['id']) => Promise<Outcome<ReceiptBytes>>
 
-/** Returns the pages of each receipt as data URLs; none for a file that can't be drawn. */
+/** Returns the pages of each receipt as data URLs. For a file that can't be drawn, there are none. */
 export async function receiptPictures(
   receipts: readonly DocumentReceipt[],
   read: Read,

@@ -1,4 +1,4 @@
-/** The start of a new timesheet (client, projects, days), and the input of its preview. */
+/** Choices that a new timesheet starts with (client, projects, days), and the input of its preview. */
 import type {
   IssuedTimesheet,
   ListedTimesheet,
@@ -18,30 +18,30 @@ import {
   type ReportOptions,
 } from '../report-options.ts'
 
-/** Client, projects and days of a new timesheet. */
+/** Client, projects and days that a new timesheet starts with. */
 export type TimesheetStart = {
-  /** Client: null for work without a client, omitted while none is chosen. */
+  /** Id of the client; null for work without a client; omitted while none is chosen. */
   readonly clientId?: ServiceId | null
-  /** Projects: null for all projects. */
+  /** Ids of the projects; null for all projects. */
   readonly projectIds: readonly LocalId[] | null
   readonly range: ReportOptions['range']
   /** Days of the range. */
   readonly days: DayRange
-  /** Layout; if omitted, the layout of the client's last timesheet. */
+  /** Layout of the timesheet. If omitted, the layout of the client's last timesheet is used. */
   readonly layout?: TimesheetLayout
-  /** Rounding for a client without an earlier timesheet; if omitted, the rounding of the projects. */
+  /** Rounding for a client without an earlier timesheet. If omitted, the rounding of the projects is used. */
   readonly rounding?: TimesheetLayout['rounding']
-  /** The issued timesheet whose next version this becomes; left out for a new timesheet. */
+  /** The issued timesheet that the new timesheet replaces as its next version. Omitted if there is none. */
   readonly replaces?: { readonly id: LocalId; readonly number: string }
 }
 
-/** Returns the current month, with which a new timesheet begins. */
+/** Returns the current month, which is the first choice of days for a new timesheet. */
 export function currentMonth(context: ReportContext): Pick<TimesheetStart, 'range' | 'days'> {
   const { range, days } = defaultReportOptions(context)
   return { range, days }
 }
 
-/** Returns the start of a timesheet with the days, the filters and the rounding of a report. */
+/** Returns the start of a new timesheet, with the days, the filters and the rounding of a report. */
 export function timesheetStartOf(options: ReportOptions, context: ReportContext): TimesheetStart {
   const { range, only, rounding, rule, filters } = options
   const { clientId, projectId } = filters
@@ -77,7 +77,7 @@ export function layoutFor(
   )
 }
 
-/** Returns the input of the preview; null if no client is chosen or the days are no range. */
+/** Returns the input of the preview; null if no client is chosen or the days are not a valid range. */
 export function timesheetDraft(
   { clientId, projectIds, days: { from, to }, replaces }: TimesheetStart,
   layout: TimesheetLayout,

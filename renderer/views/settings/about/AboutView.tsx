@@ -10,7 +10,7 @@ import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
-/** Page with versions, and the licence texts of everything that is shipped with Stint (build/licences/licence-texts.ts). */
+/** Page with versions and the licence texts of everything shipped with Stint (build/licences/licence-texts.ts). */
 export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { submit } = useStores()
   const answer = useOnce('about.program', {})
@@ -66,7 +66,7 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
         }).map(([label, value]) => ({ label, value }))}
       />
       <p className={`row wrap dim small ${styles['note']}`}>
-        {t`Stint is under the MIT licence. Electron and Chromium come with licence files of their own.`}
+        {t`Stint is available under the MIT licence. Electron and Chromium include their own licence files.`}
         <Button tone="link" onPress={onOpenFolder}>{t`Chromium licences`}</Button>
       </p>
     </>
@@ -76,7 +76,8 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
 type LicencesProps = { readonly licences: AboutProgram['licences']; readonly query: string }
 
 /**
- * List of the packages whose name or licence contains every word of the search; each can be opened to show its texts.
+ * List of the packages whose name or licence contains every word of the search. Each package can be opened to show its
+ * licence texts.
  */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

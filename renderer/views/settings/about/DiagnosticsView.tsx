@@ -13,7 +13,7 @@ import { useLoaded } from '../../../data/use-query.ts'
 import styles from './diagnostics.module.css'
 
 /**
- * Page with the diagnostics to send with a report of a fault. The diagnostics contain no texts, names or secrets
+ * Page with the diagnostics, to be sent with a report of a fault. The diagnostics contain no texts, names or secrets
  * (decision 116).
  */
 export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {

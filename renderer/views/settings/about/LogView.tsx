@@ -24,8 +24,8 @@ const levels = [
 ] as const
 
 /**
- * Page with the log of Stint, newest line first. Values that could hold a secret or user text are removed when the log
- * is written (electron/base/log.ts).
+ * Page with Stint's log, newest line first. Values that could hold a secret or user text are removed when the log is
+ * written (electron/base/log.ts).
  */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
@@ -109,7 +109,7 @@ type Wanted = { readonly level: LogFilter; readonly text: string; readonly follo
 const pause = 1000
 
 /**
- * Returns the lines of the log that match; null until the first are loaded. If the search text is too long, only its
+ * Returns the log lines that match; null until the first lines are loaded. If the search text is too long, only its
  * beginning is used.
  */
 function useLog({ level, text: wanted, follows }: Wanted) {
@@ -152,7 +152,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
   }, [answers, level, text, follows, filter])
   const before = loaded?.before ?? null
   return {
-    /** Lines that match; lines of the previous filter stay until the new lines are loaded. */
+    /** Lines that match. Until they are loaded, the lines that matched the previous filter. */
     lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,
@@ -174,8 +174,8 @@ function useLog({ level, text: wanted, follows }: Wanted) {
 }
 
 /**
- * Returns the shown lines with the new lines of the newest page. If the page does not reach back to the shown lines,
- * they are dropped and only the page is left.
+ * Returns the shown lines together with the new lines of the newest page. If the page does not reach back to the shown
+ * lines, these are dropped and only the page is returned.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines

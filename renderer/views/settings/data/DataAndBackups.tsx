@@ -24,7 +24,7 @@ import {
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
-/** Section that says where the data is, with the backups of the account that is shown (decision 111). */
+/** Section that says where the data is stored, with the backups of the shown account (decision 111). */
 export function DataAndBackups(): ReactElement {
   const { state, problem, isMaking, make, show, showRestored } = useBackups()
   const shown = problem ?? state?.problem ?? null
@@ -101,10 +101,10 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
   )
 }
 
-/** Time between two queries while a backup that this window did not start is being made, in ms. */
+/** Time between two queries while a backup is being made that this window did not start, in ms. */
 const pause = 1000
 
-/** Returns the backups of the shown account; null until loaded, and after a switch of account. */
+/** Returns the backups of the shown account. Null until they are loaded, and again after a switch of account. */
 function useBackups() {
   const { answers, submit, offerUndo } = useWindowContext().stores
   const account = useWindowState((window) => window.workspace?.id ?? null)
@@ -157,8 +157,8 @@ type Props = {
 }
 
 /**
- * Dialog that says what a restore would do, before anything is restored (decision 112). Escape cancels until the
- * restore has begun.
+ * Dialog that says what a restore would do, before anything is restored (decision 112). Until the restore has begun,
+ * Escape cancels it.
  */
 function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElement {
   const { preview, problem, isRestoring, restore } = useRestore(backup, onRestored)

@@ -46,7 +46,7 @@ it('exports by keyboard, shows how far it is, keeps the focus and says where the
   expect((await button('Choose a location…')).hasAttribute('disabled')).toBe(true)
   state = { progress: null, last: written }
   finish(success(written))
-  await screen.findByText(`Written to ${written.file} (12 items, 1 receipt, 2.4 MB).`)
+  await screen.findByText(`Saved to ${written.file} (12 items, 1 receipt, 2.4 MB).`)
   expect(document.activeElement).toBe(await ready())
   expect(fake.inputsOf('dataExport.start')).toEqual([{ place: 'downloads', drafts: [] }])
 })

@@ -10,7 +10,7 @@ import { after } from '../../../lib/clock.ts'
 import { toUnsentDraft } from '../../../drafts/expense-draft.ts'
 import styles from '../settings.module.css'
 
-/** Export of everything of the shown account into one zip file (docs/export.md). */
+/** Export of the shown account's complete data into a zip file (docs/export.md). */
 export function ExportEverything(): ReactElement {
   const { state, isBusy, message, start, cancel, show } = useDataExport()
   // Null as well while the person chooses a place.
@@ -70,7 +70,7 @@ function writtenText(state: DataExportState | null, isBusy: boolean): string {
     plural(receipts, { one: '# receipt', other: '# receipts' }),
     formatSize(bytes),
   ]
-  const written = t`Written to ${file} (${parts.join(', ')}).`
+  const written = t`Saved to ${file} (${parts.join(', ')}).`
   if (missing === 0) return written
   const gone = plural(missing, {
     one: '# receipt isn’t included because its file isn’t on this computer.',
@@ -84,7 +84,7 @@ type Message = { readonly kind: 'problem' | 'done'; readonly text: string }
 /** Time between two queries while an export is written, in ms. */
 const pause = 250
 
-/** Returns the export of the shown account; `state` is null until it is loaded, and after a switch of account. */
+/** Returns the export of the shown account. `state`: null until it is loaded, and again after a switch of account. */
 function useDataExport() {
   const { stores, expenseDrafts } = useWindowContext()
   const { answers, submit } = stores

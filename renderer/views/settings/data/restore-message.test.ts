@@ -37,7 +37,7 @@ it('names a backup by its time, and says why it was made', () => {
 it('says what a backup holds', () => {
   const newestEntry = { startedAt: at, note: 'Draft' }
   expect(contentsMessage({ entries: 1204, projects: 1, expenses: 0, newestEntry }, 'UTC')).toBe(
-    'This backup contains 1,204 entries, 1 project and 0 expenses. The newest entry is “Draft”, 20 Nov 2026, 12:30.',
+    'This backup contains 1,204 entries, 1 project and 0 expenses. The newest entry is “Draft”, from 20 Nov 2026, 12:30.',
   )
   const contents = { entries: 0, projects: 0, expenses: 0, newestEntry: null }
   expect(contentsMessage(contents, 'UTC')).toBe(

@@ -45,10 +45,10 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
   if (!newestEntry) return t`This backup contains ${held}.`
   const { note, startedAt } = newestEntry
   const name = note ? `“${note}”` : t`without a note`
-  return t`This backup contains ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
+  return t`This backup contains ${held}. The newest entry is ${name}, from ${backupTime({ at: startedAt }, zone)}.`
 }
 
-/** Says what a restore brings back, one line each. Returns no lines if it brings nothing back. */
+/** Says what a restore will bring back, one line each. Returns no lines if it brings nothing back. */
 export function returningLines({
   missing,
   discarded,
@@ -70,7 +70,7 @@ export function returningLines({
   ]
 }
 
-/** Says which newer work stays as it is after a restore, one line each. Returns no lines if there is none. */
+/** Says which newer work a restore will leave unchanged, one line each. Returns no lines if there is none. */
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [

@@ -14,7 +14,7 @@ export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
-  /** Page that the person left. The button that opens it gets the focus. Null if no page was left. */
+  /** Page that the person has just left. The button that opens this page gets the focus. Null if no page was left. */
   readonly focused: SettingsPage | null
 }
 
@@ -25,8 +25,8 @@ const presenceLabels: Readonly<Record<PresenceServiceName, string>> = {
 }
 
 /**
- * Section about the system that Stint runs on and what is possible there, with diagnostics and the log for a report of
- * a fault.
+ * Section about the operating system and what is possible on it. Its diagnostics and log can be sent with a report of a
+ * fault.
  */
 export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   const desktop = useQuery('desktop.state', {})

@@ -36,7 +36,9 @@ const dialog = (): HTMLElement => screen.getByRole('dialog')
 describe('mileage rates in the settings', () => {
   it('say what they are for while there are none', async () => {
     await openRates([])
-    expect(screen.getByText(/^No rates yet\. Add one, and “34 km/)).toBeTruthy()
+    expect(
+      screen.getByText(/^No mileage rates yet\. Once you add one, the quick line turns “34 km/),
+    ).toBeTruthy()
   })
 
   it('are added with the keyboard: an amount in the usual currency, from a day on', async () => {

@@ -29,10 +29,10 @@ import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Default until the usual currency is known. */
+/** Currency used until the usual currency is known. */
 const defaultCurrency = 'EUR'
 
-/** List of the mileage rates of the shown account. Each rate is valid from a day on. */
+/** List of the mileage rates of the shown account. Each rate has a first day on which it is valid. */
 export function MileageRates(): ReactElement {
   const workspace = useWorkspaceId()
   const rates = useQuery('mileageRates.all', {}) ?? []
@@ -75,7 +75,7 @@ function countryName({ country }: RatePreset): string {
   }
 }
 
-/** Buttons that add the rates of a country for a private car; rates for a day that already has a rate are left out. */
+/** Buttons that each add a country's rates for a private car. Rates are left out for days that already have a rate. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const { act } = useStores()
   return (
@@ -102,7 +102,7 @@ function RateList({ rates, onOpen }: ListProps): ReactElement {
   if (rates.length === 0) {
     return (
       <p className={`small dim ${styles['empty']}`}>
-        {t`No rates yet. Add one, and “34 km Berlin – Potsdam @client” in the quick line becomes an expense at that rate.`}
+        {t`No mileage rates yet. Once you add one, the quick line turns “34 km Berlin – Potsdam @client” into an expense at that rate.`}
       </p>
     )
   }
@@ -141,7 +141,7 @@ function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: (
 }
 
 type Props = {
-  /** Rate that is changed; null for a new rate. */
+  /** Rate that is being edited; null for a new rate. */
   readonly rate: MileageRate | null
   /** Currency of a new rate. */
   readonly currency: string
@@ -173,7 +173,7 @@ function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
       onClose={onClose}
     >
       <Fields form={form} today={today} />
-      <p className="small dim">{t`Applies until the next rate for the same unit. Recorded expenses don’t change.`}</p>
+      <p className="small dim">{t`Applies until the next rate for the same unit starts. Recorded expenses don’t change.`}</p>
     </FormDialog>
   )
 }
@@ -242,7 +242,7 @@ function mileageRateForm(
   }
 }
 
-/** Parses the form. Fails with `invalid` and the field. */
+/** Parses the form. Fails with `invalid` and the name of the wrong field. */
 function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<MileageRateValues> {
   const validFrom = parseDay(form.validFrom, today)
   if (validFrom === null) {

@@ -15,7 +15,7 @@ import { VendorRules } from './VendorRules.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
-/** Each language's own name; never translated. */
+/** Each language's own name. These names are never translated. */
 const names: Readonly<Record<OcrLanguage, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -23,7 +23,7 @@ const names: Readonly<Record<OcrLanguage, string>> = {
   es: 'Español',
 }
 
-/** Section for how receipts are read and filled in. */
+/** Section for how receipts are read and how fields are filled in from them. */
 export function ReceiptSettings({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   const chosen = settings.receiptLanguages

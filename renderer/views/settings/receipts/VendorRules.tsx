@@ -27,10 +27,10 @@ import { useQuery } from '../../../data/use-query.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
-/** Maximum number of rules that are listed without a search. */
+/** Maximum number of rules that are listed while nothing is searched. */
 const maxWithoutSearch = 8
 
-/** List of the shown account's rules for vendors on receipts. Rules are added, changed and deleted here. */
+/** List of the shown account's vendor rules for receipts. Rules can be added, changed and deleted. */
 export function VendorRules(): ReactElement {
   const workspace = useWorkspaceId()
   const rules = useQuery('vendorRules.all', {}) ?? []
@@ -110,7 +110,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
           {readAs === values.vendor ? readAs : t`${readAs} → ${values.vendor}`}
         </span>
         <span className="small dim cut">
-          {[useWork(rule), isFixed ? t`Written by you` : t`Learned by Stint`]
+          {[useWork(rule), isFixed ? t`Created by you` : t`Learned by Stint`]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -144,9 +144,9 @@ function useWork({ values }: VendorRule): string {
 }
 
 type Props = {
-  /** Rule that is edited; null for a new rule. */
+  /** Rule that is being edited; null for a new rule. */
   readonly rule: VendorRule | null
-  /** Vendor of a new rule, as receipts state it. */
+  /** Vendor of a new rule, as written on receipts. */
   readonly readAs?: string
   readonly onClose: () => void
 }
@@ -172,8 +172,8 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
       onClose={onClose}
     >
       <TextField
-        label={t`On the receipt`}
-        hint={t`Capitals and hyphens don’t matter: REWE Markt GmbH and Rewe Markt-GmbH are the same.`}
+        label={t`Vendor on the receipt`}
+        hint={t`Capitals and hyphens don’t matter: REWE Markt GmbH and Rewe Markt-GmbH count as the same vendor.`}
         {...form.field('readAs')}
         isReadOnly={rule !== null}
         autoFocus={rule === null && readAs === ''}
@@ -188,7 +188,7 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
         <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
         <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
       </div>
-      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule you wrote.`}</p>
+      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule that you created.`}</p>
     </FormDialog>
   )
 }
@@ -248,7 +248,7 @@ function Work({ form, onChange }: WorkProps): ReactElement {
 }
 
 type VendorRuleForm = {
-  /** Vendor as receipts state it. */
+  /** Vendor, as written on receipts. */
   readonly readAs: string
   readonly vendor: string
   readonly categoryId: ServiceId | null
@@ -281,7 +281,7 @@ function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
   }
 }
 
-/** Parses the form. A second tax of the edited rule, which the form does not show, is kept. */
+/** Parses the form. If the edited rule has a second tax, which the form does not show, that tax is kept. */
 function parseVendorRuleForm(
   form: VendorRuleForm,
   rule: VendorRule | null,

@@ -9,12 +9,12 @@ import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', t`Timer runs, gap added`],
+  ['gap', t`Timer runs, gap is listed`],
   ['keep', t`Timer keeps running`],
   ['stop', t`Timer stops`],
 ]
 const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
-/** Limits in seconds, with their labels. */
+/** Idle limits in seconds, with their labels. */
 const idleLimits: readonly (readonly [number | null, string])[] = [
   [null, t`Never`],
   [300, t`After 5 minutes`],
@@ -36,7 +36,10 @@ const shortestGaps: readonly (readonly [number, string])[] = [
   [600, t`10 minutes`],
 ]
 
-/** Section for what locking, sleep, shutdown and quitting do to a running timer, and for when a gap is recorded. */
+/**
+ * Section that sets what happens to a running timer when the screen is locked, the computer sleeps or shuts down, or
+ * Stint is quit, and when a gap is recorded.
+ */
 export function AwayFromKeyboard({
   presence,
 }: {

@@ -16,7 +16,7 @@ import { useChangeSettings } from '../use-change-settings.ts'
 import { settingTexts, type SettingId } from '../setting-texts.ts'
 import { useKeptText } from '../use-kept-text.ts'
 
-/** ISO weekdays with their names: 1 is Monday. */
+/** ISO weekdays (1 is Monday) with their names. */
 const weekdays: readonly (readonly [number, string])[] = [
   [1, t`Monday`],
   [2, t`Tuesday`],
@@ -26,15 +26,15 @@ const weekdays: readonly (readonly [number, string])[] = [
   [6, t`Saturday`],
   [7, t`Sunday`],
 ]
-/** Length of a day in seconds. */
+/** Length of a day, in seconds. */
 const day = 86_400
-/** Starts of the day in minutes after midnight, with their labels. */
+/** Times at which a day can start, in minutes after midnight, with their labels. */
 const dayStarts: readonly (readonly [number, string])[] = [
   [0, t`Midnight`],
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 
-/** Section for the start of day and week, goals, the currency, and rates of mileage. */
+/** Section for the start of the day and of the week, the goals, the currency, and the mileage rates. */
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -81,8 +81,8 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
 type Props = { readonly value: string | null; readonly onChange: (currency: string | null) => void }
 
 /**
- * Row for the currency as an ISO 4217 code. The code is saved on Enter and on blur. An empty field means the most used
- * currency.
+ * Row for the currency, as an ISO 4217 code. Enter and leaving the field save the code. If the field is empty, the most
+ * used currency applies.
  */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (
@@ -101,16 +101,16 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
 
 type GoalRowProps = {
   readonly id: 'goalDay' | 'goalWeek'
-  /** Goal in seconds; null for none. */
+  /** Goal, in seconds; null for none. */
   readonly value: number | null
-  /** Maximum goal in seconds. */
+  /** Maximum goal, in seconds. */
   readonly maxGoal: number
   readonly onChange: (seconds: number | null) => void
 }
 
 /**
- * Row for a goal in hours, typed as a length. The goal is saved on Enter and on blur; an empty field means no goal.
- * Screens show the goal as a neutral bar, without colour, streak or message.
+ * Row for a goal in hours, typed as a duration. Enter and leaving the field save the goal. An empty field means no
+ * goal. Screens show the goal as a neutral bar, without colour, streak or message.
  */
 export function GoalRow({ id, value, maxGoal, onChange }: GoalRowProps): ReactElement {
   return (

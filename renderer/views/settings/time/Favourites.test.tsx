@@ -46,7 +46,7 @@ describe('favourites in the settings', () => {
   it('say where they come from while there are none, and where they are', async () => {
     await openList([])
     expect(screen.getByText(/^No favourites yet\. Choose “Add to favourites”/)).toBeTruthy()
-    expect(screen.getByText(/Saved on this computer, for this account\.$/)).toBeTruthy()
+    expect(screen.getByText(/Stint saves them on this computer for this account\.$/)).toBeTruthy()
   })
 
   it('are listed with all that a timer starts with, and what keeps it from starting', async () => {

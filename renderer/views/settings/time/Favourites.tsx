@@ -13,7 +13,7 @@ import styles from '../settings.module.css'
 
 type Favourite = ReturnType<typeof useFavourites>[number]
 
-/** List of favourites in their order, for the account that is shown. */
+/** List of the shown account's favourites, in the person's order. */
 export function Favourites(): ReactElement {
   const isOpen = useWorkspaceId() !== null
   return (
@@ -87,7 +87,10 @@ function Row({ favourite, isFirst, isLast }: Props): ReactElement {
   )
 }
 
-/** Returns what the timer is started with besides the note, and why it can't be started if it can't. */
+/**
+ * Returns a text with everything besides the note that the timer is started with. If the favourite can't be started,
+ * the text also says why.
+ */
 function useDetails({ project, projectId, work, problem }: Favourite): string {
   const services = useProject(projectId)?.services ?? []
   const service = services.find(({ id }) => id === work.projectServiceId)?.name

@@ -17,7 +17,7 @@ type WorkHours = NonNullable<PresenceSettings['workHours']>
 const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
 const usual = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60 }
 
-/** Fields for the working hours, during which "nothing running" is recorded as a gap. */
+/** Fields for the working hours. During these hours, time without a running timer is recorded as a gap. */
 export function WorkHoursField({
   presence,
 }: {
@@ -92,7 +92,7 @@ type Props = {
   readonly onChange: (minutes: number) => void
 }
 
-/** Field for a time of day, saved on Enter and on blur. */
+/** Field for a time of day. Enter and leaving the field save it. */
 function ClockField({ label, value, onChange }: Props): ReactElement {
   const { field, keys } = useKeptText({
     draft: null,

@@ -40,7 +40,7 @@ it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
   [{ kind: 'checking' }, /Checking for a newer version…/, ['Checking…']],
   [
     { kind: 'available', offer },
-    /^Stint 0\.2\.0, published on 24 Nov 2026, is available: 98\.0 MB to download\.$/,
+    /^Stint 0\.2\.0, published on 24 Nov 2026, is available\. Download size: 98\.0 MB\.$/,
     ['Download', 'Skip this version'],
   ],
   [{ kind: 'downloading', offer, received: 49_000_000 }, /Downloading Stint 0\.2\.0: 50%/, []],

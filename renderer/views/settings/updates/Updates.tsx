@@ -25,7 +25,7 @@ import {
 import { Button } from '../../../controls/Button.tsx'
 import styles from '../settings.module.css'
 
-/** Section for newer versions of the program, and for going back to the previous version. Decision 137. */
+/** Section for newer versions of the program, and for going back to the previous version (decision 137). */
 export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
   const { submit } = useStores()
   const { change, problem } = useChangeSettings()
@@ -66,15 +66,15 @@ type Props = {
 }
 
 /**
- * Button that goes back to the previous version. Its package is kept and can be installed again as long as that version
- * can open the data.
+ * Button that goes back to the previous version. The package of that version is kept. It can be installed again as long
+ * as that version can open the data.
  */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
     <div className={`column ${styles['block']}`}>
       <p className="dim small">
         {problem === null
-          ? t`Stint keeps the ${version} package in case you want to go back. Going back doesn’t change your data.`
+          ? t`Stint keeps the package of version ${version} in case you want to go back to it. Going back doesn’t change your data.`
           : problemMessage(problem)}
       </p>
       {problem === null && (
@@ -186,7 +186,7 @@ function updateProblem(status: UpdateStatus): string | null {
     : null
 }
 
-/** Says when the server was last asked; null if it never was. */
+/** Says when the server was last asked for updates. Returns null if it never was. */
 function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
   if (checkedAt === null) return null
   return t`Last checked: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
@@ -195,15 +195,15 @@ function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
 function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {
   const size = formatSize(file.bytes)
   return releasedAt === null
-    ? t`Stint ${version} is available: ${size} to download.`
-    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available: ${size} to download.`
+    ? t`Stint ${version} is available. Download size: ${size}.`
+    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available. Download size: ${size}.`
 }
 
 function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloading' }>): number {
   return Math.floor((100 * received) / offer.file.bytes)
 }
 
-/** Runs a command about updates and shows why it failed. */
+/** Function that runs a command about updates and shows why it failed. */
 type AskForUpdate = (
   name: Exclude<Extract<CommandName, `updates.${string}`>, 'updates.reportForm'>,
 ) => void

@@ -394,6 +394,6 @@ export function reportVaguePart(line: Line, today: Day): void {
     const span = { first: at - 1, end: at + 1 }
     const text = line.textOf(span)
     const candidates = [line.textOf({ first: at - 1, end: at })]
-    line.report('unclear', span, t`What is “${text}”?`, { candidates })
+    line.report('unclear', span, t`What does “${text}” mean?`, { candidates })
   }
 }

@@ -25,7 +25,7 @@ export function reportUnreadWords(line: Line, context: UnreadContext): void {
       if (meant === null || line.isAsked(meant) || line.isExplained(meant)) continue
       const text = line.textOf(meant)
       const candidates = [...(meant.readings ?? []), quote(text)]
-      line.report('unclear', meant, t`What is “${text}”?`, { candidates })
+      line.report('unclear', meant, t`What does “${text}” mean?`, { candidates })
       break
     }
   }

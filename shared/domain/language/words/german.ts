@@ -2,7 +2,7 @@ import { listed } from './listed.ts'
 import { compoundNumbers, type Words } from './words.ts'
 
 const ones = { ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 }
-/** Pattern of an ordinal: “siebzehnte”, “ersten”, “einundzwanzigster”. */
+/** Pattern of an ordinal, such as “siebzehnte”, “ersten” or “einundzwanzigster”. */
 const ordinal =
   '(?:erste|zweite|dritte|\\p{L}*(?:vier|fünf|sechs|sieb|ach|neun|zehn|elf|zwölf|zigs|ßigs)te)[nr]?'
 const tens = {
@@ -17,7 +17,7 @@ const tens = {
   neunzig: 90,
 }
 
-/** Phrases such as “vor drei Tagen” and “vor zwei Wochen”. */
+/** Phrases such as “vor drei Tagen” and “vor zwei Wochen”, each with its English translation. */
 const daysAgo = Object.fromEntries(
   Object.entries(ones)
     .filter(([, count]) => count > 1)

@@ -1,6 +1,6 @@
 /**
- * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). A line is read
- * with the words of the program's language and the English words.
+ * Words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). A line is read
+ * with the words of the program's language and with the English words.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
 import { english } from './english.ts'
@@ -9,53 +9,53 @@ import type { Words } from './words.ts'
 
 const translated: Readonly<Record<TranslatedLanguage, Words>> = { de: german }
 
-/** Names of the lists of single words. */
+/** Names of the lists that contain individual words. */
 export type ListName = {
   [Name in keyof Words]: Words[Name] extends readonly string[] ? Name : never
 }[keyof Words]
 
 export type Vocabulary = {
-  /** Returns whether a word (lower case) is in any list or table of these languages. */
+  /** Returns true if a word (in lower case) is in any list or table of these languages. */
   knows(word: string): boolean
-  /** Returns whether a word (lower case) is in the list. */
+  /** Returns true if a word (in lower case) is in the list. */
   is(name: ListName, word: string): boolean
-  /** Returns the first word of the list, for use in proposed texts. */
+  /** Returns the first word of the list, to be used in proposed texts. */
   wordFor(name: ListName): string
-  /** Decimal sign of amounts in proposed texts. */
+  /** Decimal sign for amounts in proposed texts. */
   readonly decimalSign: '.' | ','
-  /** Returns the source of a regular expression that matches any word of these lists, longest first. */
+  /** Returns the source of a regular expression that matches any word of these lists, longer words first. */
   anyOf(...names: readonly ListName[]): string
-  /** Returns the seconds of a length in words; null for other words. */
+  /** Returns the length that a phrase names, in seconds; null for other phrases. */
   lengthOf(phrase: string): number | null
-  /** Returns whether a length in words may begin with this word. */
+  /** Returns true if a length in words can begin with this word. */
   mayBeginLength(word: string): boolean
-  /** Returns the currency code for a name of money, or `%` or `k` (see `Words.money`); null for other words. */
+  /** Returns the currency code that a word for money means, or `%` or `k` (see `Words.money`); null for others. */
   moneyOf(word: string): string | null
-  /** Returns the value of a number in words; null for other words. */
+  /** Returns the number that a word names; null for other words. */
   numberOf(word: string): number | null
-  /** Returns the two numbers of a word such as “zwölffünfzig”, which can be a price or a time; null for other words. */
+  /** Returns the two numbers in a word such as “zwölffünfzig”, which can be a price or a time; null for others. */
   pairIn(word: string): readonly [number, number] | null
-  /** Returns whether a word is made of several numbers: “tausendzweihundert”. */
+  /** Returns true if a word is made of several numbers, such as “tausendzweihundert”. */
   isOfNumbers(word: string): boolean
-  /** Returns the minutes after midnight that a phrase such as “half past 9” names; null for other phrases. */
+  /** Returns the minutes after midnight that a phrase such as “half past 9” means; null for other phrases. */
   minutesOf(phrase: string): number | null
-  /** Returns the correct spelling of a word with one wrong letter, such as “yesteday”; null for any other word. */
+  /** Returns the correct spelling of a word that has one wrong letter, such as “yesteday”; null for any other word. */
   misspelt(word: string): string | null
-  /** Returns whether the phrase names a vague day, such as “last week”. */
+  /** Returns true if the phrase names a vague day, such as “last week”. */
   isVagueDay(phrase: string): boolean
-  /** Returns whether the phrase names a vague length, such as “all day”. */
+  /** Returns true if the phrase names a vague length, such as “all day”. */
   isVagueLength(phrase: string): boolean
   /** Returns the time of day that a word names, as `HH:MM`; null for other words. */
   timeNamed(word: string): string | null
-  /** Translates words for days in the phrase into English. */
+  /** Replaces words for days in the phrase with English words. */
   inEnglish(phrase: string): string
-  /** Compiles `source` once for this vocabulary. */
+  /** Compiles the source of a regular expression. Each source is compiled only once for this vocabulary. */
   pattern(source: string): RegExp
 }
 
 const vocabularies = new Map<Language, Vocabulary>()
 
-/** Returns the words of a language together with the English words. */
+/** Returns the vocabulary of a language, which includes the English words. */
 export function vocabularyOf(language: Language): Vocabulary {
   const cachedVocabulary = vocabularies.get(language)
   if (cachedVocabulary) return cachedVocabulary
@@ -66,14 +66,14 @@ export function vocabularyOf(language: Language): Vocabulary {
   return made
 }
 
-/** Writes letters as on a keyboard without them: “fuer”, “zwoelf”, “dreissig”. */
+/** Writes a text without ä, ö, ü and ß, as people do on keyboards that lack them: “fuer”, “zwoelf”, “dreissig”. */
 function inPlainLetters(text: string): string {
   return text.replace(/[äöüß]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
 const plainLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Returns a function of a word or phrase that reads it in plain letters. */
+/** Returns a function that reads a word or phrase with `read`, after writing it without the letters ä, ö, ü and ß. */
 function inEither<Value>(read: (text: string) => Value): (text: string) => Value {
   return (text) => read(inPlainLetters(text))
 }
@@ -144,7 +144,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
   }
 }
 
-/** Splits “zwölffünfzig” into 12 and 50. */
+/** Splits a word such as “zwölffünfzig” into 12 and 50. */
 function pairOf(
   word: string,
   numberOf: (word: string) => number | null,
@@ -180,7 +180,7 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
 
 /**
  * Returns a function that reads a time of day in words as minutes after midnight, and returns null for other phrases.
- * `one`: the words for 1 that are not articles, because “half an hour” is not half past one.
+ * `one`: the words for 1 that are not articles. An article is not an hour: “half an hour” is not half past one.
  */
 function clockReader(
   languages: readonly Words[],
@@ -213,8 +213,8 @@ function clockReader(
 }
 
 /**
- * True if a typed word differs from `word` by one letter after the first: missing, added, wrong, or swapped with the
- * next. A letter added at the end does not count: “Montage” is not a misspelt “Montag”.
+ * Returns true if a typed word differs from `word` in one letter after the first: missing, added, wrong, or swapped
+ * with the next letter. A letter added at the end does not count: “Montage” is not a misspelt “Montag”.
  */
 function isSlip(typed: string, word: string): boolean {
   let at = 0
@@ -250,7 +250,7 @@ function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {
   return (phrase) => any.test(phrase)
 }
 
-/** Returns a function that looks a name up in the tables and returns the first value found; null for none. */
+/** Returns a function that looks a name up in the tables, in order, and returns the first value; null for none. */
 function tableOf<Value>(
   tables: readonly Readonly<Record<string, Value>>[],
 ): (name: string) => Value | null {

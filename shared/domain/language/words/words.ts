@@ -1,31 +1,31 @@
-/** Words that each language provides for reading what people type (english.ts, german.ts). */
+/** Words that each language provides, so that what people type can be read (english.ts, german.ts). */
 
-/** A length in words. */
+/** Phrase that names a length. */
 export type LengthPhrase = {
-  /** Source of a regular expression in lower case; `{count}` is any of the numbers. */
+  /** Source of a regular expression, in lower case. `{count}` stands for any number. */
   readonly pattern: string
   /**
-   * Seconds of the whole phrase or, in a pattern with `{count}`, of each counted unit. If the pattern has a group
-   * `part`, the seconds of the matched part are added.
+   * Length of the whole phrase, in seconds. In a pattern with `{count}`, the length of each counted unit. If the
+   * pattern has a group `part`, the seconds of the matched part are added.
    */
   readonly seconds: number
 }
 
-/** A time of day in words: “half past 9”, “ten to five”, “nine thirty”. */
+/** Phrase that names a time of day: “half past 9”, “ten to five”, “nine thirty”. */
 export type ClockPhrase = {
-  /** Source of a regular expression in lower case; `{hour}` and `{minutes}` are numbers in words or digits. */
+  /** Source of a regular expression, in lower case. `{hour}` and `{minutes}` stand for numbers in words or digits. */
   readonly pattern: string
-  /** Minutes to add to the hour. */
+  /** Minutes that are added to the hour. */
   readonly add?: number
   /**
-   * `sign`: 1 adds `{minutes}` too, -1 subtracts them. `minMinutes`: the phrase matches only from this number of
-   * minutes on.
+   * `sign`: 1 also adds `{minutes}`, -1 subtracts them. `minMinutes`: minimum value of `{minutes}` for the phrase to
+   * match.
    */
   readonly sign?: 1 | -1
   readonly minMinutes?: number
 }
 
-/** Combines tens with ones as a language joins them: “forty-five”, “fünfundvierzig”. */
+/** Returns the numbers that combine tens and ones, joined as the language does: “forty-five”, “fünfundvierzig”. */
 export function compoundNumbers(
   tens: Readonly<Record<string, number>>,
   ones: Readonly<Record<string, number>>,
@@ -39,153 +39,153 @@ export function compoundNumbers(
   return Object.fromEntries(names)
 }
 
-/** Words of one language, in lower case. */
+/** Words of a language, in lower case. */
 export type Words = {
   readonly decimalSign: '.' | ','
-  /** Names of the units hours and minutes, as written after a number. */
+  /** Names of the units hour and minute, as written after a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
-  /** Words for 1 as a number, not as an article. */
+  /** Words for 1 that are a number and not an article. */
   readonly one: readonly string[]
-  /** Words before a length that has just passed: “the last hour”. */
+  /** Words before a length that has just passed, as in “the last hour”. */
   readonly latest: readonly string[]
-  /** Words of `notLengths` that can still come before a length: “less than an hour”. */
+  /** Words of `notLengths` that can nevertheless be followed by a length, as in “less than an hour”. */
   readonly than: readonly string[]
-  /** Words between a number and its unit: “a good hour”. */
+  /** Words between a number and its unit, as in “a good hour”. */
   readonly roughly: readonly string[]
-  /** Words for an uncertain number: “a few hours”. */
+  /** Words for an uncertain number, as in “a few hours”. */
   readonly few: readonly string[]
-  /** Units that are not read as lengths: seconds, days and longer ones. */
+  /** Names of units that are not read as lengths: seconds, days and anything longer. */
   readonly otherUnits: readonly string[]
   readonly numbers: Readonly<Record<string, number>>
   readonly lengths: readonly LengthPhrase[]
-  /** Seconds of each word that the group `part` of a length can match, as a part of an hour. */
+  /** Seconds that each word for a fraction of an hour means. These words can match the group `part` of a length. */
   readonly parts: Readonly<Record<string, number>>
-  /** First words of lengths that do not begin with a number. */
+  /** First words of phrases for a length that do not begin with a number. */
   readonly lengthOpeners: readonly string[]
-  /** Words after which a length is a date or a frequency instead: “in half an hour”, “every two hours”. */
+  /** Words after which what looks like a length is a date or a frequency: “in half an hour”, “every two hours”. */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
-  /** Words between two numbers of which only one is read: “1 or 2 hours”, “3 point 5 hours”. */
+  /** Words between two numbers of which only one would be read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
-  /** Words between a share and a whole: “10% of 500”. */
+  /** Words between a share and the whole, as in “10% of 500”. */
   readonly of: readonly string[]
-  /** Articles before the number of a day: “the 18th”. */
+  /** Articles before the number of a day, as in “the 18th”. */
   readonly the: readonly string[]
-  /** Words between a count and the amount that it multiplies. */
+  /** Words between a count and the amount that is multiplied by it. */
   readonly times: readonly string[]
-  /** Words between an amount and what it is divided by: “90 EUR by 2”. */
+  /** Words between an amount and its divisor, as in “90 EUR by 2”. */
   readonly by: readonly string[]
-  /** Words for a part or an increase of an amount: “split”, “my half”, “10% off”. */
+  /** Words for a part of an amount, or for a change of the amount: “split”, “my half”, “10% off”. */
   readonly shared: readonly string[]
-  /** Words for a multiple of an amount or a length: “twice”. */
+  /** Words that multiply an amount or a length, such as “twice”. */
   readonly multiplied: readonly string[]
   /**
-   * Words beside a distance or a price that is probably for only one way of a journey: “42 km return”, “12 EUR each
-   * way”.
+   * Words that say that a journey goes both ways. A distance or price beside them is probably for only one way: “42 km
+   * return”, “12 EUR each way”.
    */
   readonly bothWays: readonly string[]
   /**
-   * Things that are usually paid for on the spot, so that a number beside one is rarely part of the note: “taxi 12”.
+   * Things that are usually paid for on the spot. A number beside such a word is rarely part of the note: “taxi 12”.
    */
   readonly costs: readonly string[]
-  /** Words for a break, beside which a number is its length: “8-17 break 30”. */
+  /** Words for a break. A number beside such a word is the length of the break: “8-17 break 30”. */
   readonly breaks: readonly string[]
-  /** Words before a part of an amount or length: “2h (of which 1 driving)”. */
+  /** Words before a part of an amount or length, as in “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
-  /** Words before an additional amount: “tip 2”. */
+  /** Words before an additional amount, as in “tip 2”. */
   readonly tips: readonly string[]
-  /** Words beside an amount without tax: “45 EUR net”. */
+  /** Words beside an amount that does not include tax, as in “45 EUR net”. */
   readonly withoutTax: readonly string[]
-  /** Names of taxes, and of amounts with tax. `including`: words that say that an amount contains tax. */
+  /** Names of taxes, and of amounts that include tax. `including`: words that say that an amount includes tax. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
-  /** Words beside the price of one of several things: “4 lamps, 12 EUR each”. */
+  /** Words that mark a price as that of each of several things: “4 lamps, 12 EUR each”. */
   readonly each: readonly string[]
   /** Words for refunded money. */
   readonly refunds: readonly string[]
   /** Words before an amount that is subtracted. */
   readonly minus: readonly string[]
-  /** Words before a length that is subtracted from a time: “9-5 less lunch”. */
+  /** Words before a length that is subtracted from a time range, as in “9-5 less lunch”. */
   readonly less: readonly string[]
-  /** Words beside a length that repeats: “2h per day”. */
+  /** Words beside a length that recurs, as in “2h per day”. */
   readonly repeated: readonly string[]
-  /** Words before the length of something other than the work: “with 2 hours notice”. */
+  /** Words before the length of something other than the work, as in “with 2 hours notice”. */
   readonly described: readonly string[]
-  /** Things with a length of their own, which is written before them: “2 min silence”. */
+  /** Things that have a length themselves. It is written before them, as in “2 min silence”. */
   readonly describedNouns: readonly string[]
-  /** Words before a length that is still to come: “call in 30 min”. */
+  /** Words before a length after which something will begin, as in “call in 30 min”. */
   readonly ahead: readonly string[]
-  /** Words before two times. */
+  /** Words before a range of two times, such as “between”. */
   readonly between: readonly string[]
-  /** Words after a weekday that is not the latest one: “Saturday last”, “Monday week”. */
+  /** Words that, after a weekday, mean a day other than its most recent occurrence: “Saturday last”, “Monday week”. */
   readonly besideWeekday: readonly string[]
   /**
-   * Words before days that repeat: “every monday”. `for`: words before days that the work is about: “slides for
-   * monday”.
+   * Words before days that recur, as in “every monday”. `for`: words before a day that the work is for, as in “slides
+   * for monday”.
    */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
-  /** Words after a length that has passed; `agoBefore`: words before such a length. */
+  /** Words after a length of time that has passed, such as “ago”. `agoBefore`: words before such a length. */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
-  /** Words before a time of day; `until`: also words after a time of day. */
+  /** Words before a time of day. Words of `until` can also follow one. */
   readonly at: readonly string[]
   readonly from: readonly string[]
   readonly since: readonly string[]
   readonly until: readonly string[]
-  /** Words after a start without an end: “9:15 onwards”. */
+  /** Words after a start that say that there is no end, as in “9:15 onwards”. */
   readonly onwards: readonly string[]
-  /** Words that join two numbers without units: “9 to 5”. */
+  /** Words between two numbers without units that make them a range, as in “9 to 5”. */
   readonly to: readonly string[]
   readonly now: readonly string[]
   readonly clock: readonly string[]
-  /** Words after “since” for the end of the last entry. */
+  /** Words that, after “since”, mean the end of the last entry. */
   readonly lastEntry: readonly string[]
   /**
-   * Words before a time at which something began or (`ended`) ended. `prepositions`: words that begin the text after a
-   * time: “at 1 with Bob”.
+   * Words before the time at which something began. `ended`: the same for an end. `prepositions`: words with which the
+   * text after a time can begin, as in “at 1 with Bob”.
    */
   readonly begun: readonly string[]
   readonly ended: readonly string[]
   readonly prepositions: readonly string[]
-  /** Words beside the hour at which somebody came or went: “left 9, back 11”. */
+  /** Words beside the hour at which somebody came or went, as in “left 9, back 11”. */
   readonly cameOrWent: readonly string[]
-  /** Words that make a time the subject of the work instead of its start: “3pm call prep 1h”. */
+  /** Words that make a time a part of what is worked on, and not the start of the work: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
   /**
-   * Words that can come before an event of the day, such as “after” in “after lunch”. `events`: the words for such
-   * events, such as “lunch”.
+   * Words that can precede an event of the day, such as “after” in “after lunch”. `events`: words for such events, such
+   * as “lunch”.
    */
   readonly besideEvent: readonly string[]
   readonly events: readonly string[]
   /** Words before a day. */
   readonly on: readonly string[]
-  /** Words after a day that do not change it: “yesterday morning”. */
+  /** Words after a day that do not change which day is meant, as in “yesterday morning”. */
   readonly dayTimes: readonly string[]
-  /** Words for the second half of the day, beside which “8” is hardly in the morning. */
+  /** Words for the second half of the day. Beside them, “8” hardly means the morning. */
   readonly lateTimes: readonly string[]
-  /** Times of day by name, as `HH:MM`. */
+  /** Names of times of day, each with the time as `HH:MM`. */
   readonly namedTimes: Readonly<Record<string, string>>
-  /** Words before a time that is not exact: “around 9”. */
+  /** Words before a time that is not exact, as in “around 9”. */
   readonly near: readonly string[]
-  /** Sources of regular expressions for vague lengths: “all day”. */
+  /** Sources of regular expressions for vague lengths, such as “all day”. */
   readonly vagueLengths: readonly string[]
   readonly clockPhrases: readonly ClockPhrase[]
-  /** Sources of regular expressions for vague days: “last week”. */
+  /** Sources of regular expressions for vague days, such as “last week”. */
   readonly vagueDays: readonly string[]
-  /** Words that are also recognized with one wrong letter, and then asked about: “yesteday”. */
+  /** Words that are also recognised with one wrong letter, after asking the person: “yesteday”. */
   readonly misspelt: readonly string[]
-  /** Words before a number that is not a time: “pages 14-15”. */
+  /** Words after which a number is not a time, as in “pages 14-15”. */
   readonly numbered: readonly string[]
   /**
-   * Ambiguous names of money, with their code; `%` (a hundredth), `k`, `l` (a lakh) and `c` (a crore) are multiples of
-   * the usual currency.
+   * Words for money, each with the currency code that it means. Instead of a code, `%` (a hundredth), `k` (a thousand),
+   * `l` (a lakh) and `c` (a crore) mean multiples of the usual currency.
    */
   readonly money: Readonly<Record<string, string>>
-  /** Words for days, each with the English word that chrono-node understands. */
+  /** Words for days, each with an English word that chrono-node understands. */
   readonly days: Readonly<Record<string, string>>
-  /** Words at the beginning of a line that start a timer. */
+  /** Words that start a timer if they are at the beginning of a line. */
   readonly start: readonly string[]
   readonly expense: readonly string[]
   readonly spent: readonly string[]

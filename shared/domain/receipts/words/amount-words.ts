@@ -1,7 +1,7 @@
 /** Names of amounts on receipts. */
 import { words } from './folded-words.ts'
 
-/** Labels that can only mean the amount that was or is to be paid. */
+/** Labels that can only mean the amount that has been or has to be paid. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid
@@ -23,7 +23,7 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/** Words that mark an amount as a sum without tax or a part, whatever other words are beside it. */
+/** Words that mark an amount as a sum without tax, or as a part of the total, whatever other words are beside them. */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva
@@ -33,7 +33,7 @@ export const partSum = words(`
   total (?:items?|qty|quantity|units?|saved) | tot\\.? artikel | fuel total
 `)
 
-/** Labels of a total; the receipt may have several totals. */
+/** Labels of a total. A receipt may have several totals. */
 export const anyTotal = words(`
   total | totals | gesamt | summe | sum | betrag | brutto | bezahlt
   totale | totaal | totalt | i alt | summa | suma | razem | celkem | yhteensä
@@ -41,7 +41,7 @@ export const anyTotal = words(`
   belopp | kwota | amount | gross | new charges | gesamtpreis
 `)
 
-/** Names of a discount, after which the total is smaller than the sum of the lines. */
+/** Names of a discount. With a discount, the total is smaller than the sum of the lines. */
 export const discount = words(`
   discounts? | coupon | voucher | savings? | off
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
@@ -56,7 +56,7 @@ export const subtotal = words(`
   részösszeg | međuzbroj | ara toplam
 `)
 
-/** Names of charges and deductions between the lines and the total. */
+/** Names of charges and deductions that are stated between the lines and the total. */
 export const addedCharge = words(`
   shipping | postage | delivery(?: fee)? | service charge | rounding
   deposit | versand\\S* | porto | pfand | rundung | livraison | port
@@ -69,7 +69,7 @@ export const tip = words(`
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Names of cash that was handed over. Part of this cash may have been given back as change. */
+/** Names of cash that was handed over. A part of it may have been given back as change. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
@@ -84,7 +84,7 @@ export const cashBack = words(`
   povrat | para üstü | baki | a rendre
 `)
 
-/** Names of a payment by card. Such a payment is the whole amount if nothing else was paid. */
+/** Names of a payment by card. It is the whole amount if nothing was paid in another way. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte
@@ -94,7 +94,7 @@ export const cardPaid = words(`
   kartica | kredi kartı
 `)
 
-/** Labels of a balance that was already unpaid before this receipt. */
+/** Labels of a balance that was already unpaid before this receipt was issued. */
 export const previousBalance = words(`
   previous (?:unpaid )?(?:balance|amount|charges) | unpaid balance | past due | overdue
   balance (?:brought )?forward | balance b/f | brought forward | opening balance
@@ -112,13 +112,13 @@ export const earlierPayment = words(`
   prepa(?:id|yment) | a ?konto | zaliczka | záloha | forskudd? | förskott | aanbetaling
 `)
 
-/** Names of the amount that is left to pay after a payment. */
+/** Names of the amount that remains to be paid after a payment. */
 export const leftToPay = words(`
   balance(?: due)? | amount due | outstanding | remaining | left to pay | restbetrag
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** Labels of the total in another currency, stated for information. */
+/** Labels of the total in another currency, which is stated for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore

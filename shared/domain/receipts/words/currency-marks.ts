@@ -1,9 +1,9 @@
-/** Currency codes, marks, and signs of countries, which decide what a mark means that currencies share. */
+/** Currency codes and marks, and signs of countries. A sign decides what a mark means that several currencies share. */
 import { words } from './folded-words.ts'
 
 /**
- * A mark of a currency. `own`: no other currency has it. `shared`: other currencies have it as well; `currency` is the
- * most common of them. `letter`: it is made of letters that are a mark only on receipts of its country.
+ * Mark of a currency. `own`: no other currency has this mark. `shared`: other currencies have it as well; `currency` is
+ * the most common of them. `letter`: the mark consists of letters that are a mark only on receipts of its country.
  */
 export type CurrencyMark = {
   readonly pattern: RegExp
@@ -27,20 +27,20 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/** Builds the pattern of letters that mark a currency before an amount, but not “KR3M” and “RS 232” (articles). */
+/** Returns the pattern of letters that mark a currency before an amount. Not matched: “KR3M”, “RS 232” (articles). */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
     'u',
   )
-/** Builds the pattern of letters that are the mark of a currency after an amount, or after the word for a total. */
+/** Returns the pattern of letters that mark a currency after an amount, or after a word for the total. */
 const after = (letters: string): RegExp =>
   new RegExp(
     `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,
     'u',
   )
 
-/** Marks in lower case; the first that matches counts. */
+/** Marks in lower case. The first that matches is used. */
 export const currencyMarks: readonly CurrencyMark[] = [
   own(/r\$/u, 'BRL'),
   own(/us ?\$/u, 'USD'),
@@ -78,7 +78,7 @@ export const currencyMarks: readonly CurrencyMark[] = [
   letter(before('r'), 'ZAR'),
 ]
 
-/** ISO 4217 codes in lower case that are not words on any receipt. */
+/** ISO 4217 codes in lower case that are not a word on any receipt. */
 const commonCodes = [
   'eur',
   'usd',
@@ -104,7 +104,7 @@ const commonCodes = [
   'mzn',
   'myr',
 ].join('|')
-/** ISO 4217 codes that are also words or names; they count only beside a number or a total. */
+/** ISO 4217 codes that are also words or names. They count only beside a number or a word for the total. */
 const rareCodes = [
   'isk',
   'ron',
@@ -143,13 +143,16 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/** Pattern of currency codes and of marks made of letters, which are no label of the number beside them. */
+/** Pattern of currency codes, and of marks that consist of letters. They are not labels of the number beside them. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',
 )
 
-/** A sign of the country of a receipt. `isTax`: a tax or a register, never among the addressee's details. */
+/**
+ * Sign that a receipt is from a country. `isTax`: the sign is the name of a tax or a register, which is never among the
+ * addressee's details.
+ */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp
@@ -167,7 +170,7 @@ const placeSign = (currency: string, pattern: RegExp): CountrySign => ({
   isTax: false,
 })
 
-/** Signs of the countries that share a mark, in folded text. The key is the mark's most common currency. */
+/** Signs of the countries whose currencies share a mark, in folded text. Keyed by the mark's most common currency. */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
     taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),

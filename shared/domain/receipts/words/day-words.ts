@@ -18,11 +18,11 @@ export const anyDate = words(`
   päiväys | dnia | den | buchungsdatum | kaufdatum
 `)
 
-/** Heading of a document that states its day: “Rechnung Nr. 12 vom 3.4.2026”. */
+/** Heading that contains the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
 export const datedHeading =
   /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo|fattura|fatura|faktura|factuur)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?|z(?: dnia)?|van)$/u
 
-/** Names of other days on the receipt. */
+/** Labels of other days on a receipt. */
 export const otherDate = words(`
   [\\p{L}-]*version | stand | edition | order | ordered | order date | order placed
   service | check-in | check-out | arrival | departure | paid by | due | due date
@@ -43,7 +43,7 @@ export const otherDate = words(`
   fizetési határidő | teljesítés\\S* | scadent\\S* | son ödeme\\S* | vade\\S*
 `)
 
-/** Beginnings of the name of each month in several languages, long enough to tell the months apart. */
+/** Beginnings of the months' names in several languages. They are long enough to tell the months apart. */
 const monthNames = [
   'jan ene jän gen sty tam led',
   'feb fév fev lut hel úno',
@@ -59,7 +59,7 @@ const monthNames = [
   'dec dez déc dic des gru joul pro',
 ]
 
-/** Numbers of the months by their shortened names. */
+/** Numbers of the months, keyed by their shortened names. */
 export const months: Readonly<Record<string, number>> = Object.fromEntries(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])),
 )

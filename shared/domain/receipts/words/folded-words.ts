@@ -1,12 +1,15 @@
-/** Compiles words of receipts to expressions over folded text, for all languages, as a receipt does not say its own. */
+/**
+ * Compilation of words on receipts into patterns for folded text. The words are of all languages, because a receipt
+ * does not say which language it is in.
+ */
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
-/** Compiles patterns, in the form that `listed` reads, into one expression that matches any in folded text. */
+/** Compiles patterns, in the format that `listed` reads, into one pattern that matches any of them in folded text. */
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
-/** Removes accents. Capitals stay, because in a pattern they name classes of characters (`\S`). */
+/** Removes accents. Capitals are not changed, because in a pattern they name classes of characters (`\S`). */
 function withoutAccents(pattern: string): string {
   return withoutMarks(pattern).normalize('NFC')
 }

@@ -2,7 +2,7 @@
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
-/** Titles of documents, which are never the name of a vendor. */
+/** Titles of documents. They are never the name of a vendor. */
 export const title = words(`
   tax invoice | invoice | receipt | bill | order | sales receipt | statement | copy
   page | original | customer | credit note | duplicate | reprint | sale | reverse charge
@@ -30,7 +30,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** Name of a number, such as the number of the invoice or of the customer. */
+/** Pattern of the name of a number, such as the number of the invoice or of the customer. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
@@ -44,23 +44,23 @@ const tillWords = listed(`
   bedankt | tot ziens | welkom | obrigad[oa] | volte sempre | kiitos | tervetuloa
 `)
 
-/** Words for staff and places of a till, before their number. */
+/** Words for staff and for tills, as they are printed before their number. */
 const tillPlaces = listed(`
   server | cashier | clerk | operator | terminal | till | register | table | guests? | kasse | tisch
   caisse | caja | mesa | camarero | cassa | tavolo | kassa | kasa | saljare | platz | bord | stolik
   gaste | couverts
 `)
 
-/** Text that a till prints beside the name of its shop: who serves, greetings, whose copy it is, opening hours. */
+/** Texts that a till prints beside the name of its shop: who serves, greetings, whose copy it is, opening hours. */
 export const aside = new RegExp(
   `^(?:${tillWords.join('|')})(?!\\p{L})|^(?:${tillPlaces.join('|')})\\W*(?:\\d|$)`,
   'u',
 )
 
-/** Word before the number of a document: `FV`, `Faktura nr`, `Invoice no.`. */
+/** Pattern of the word before the number of a document: `FV`, `Faktura nr`, `Invoice no.`. */
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/** Pattern of an invoice's number with its name. It does not match an amount, such as `Ticket 120.00`. */
+/** Pattern of an invoice number with its label. It does not match an amount, such as `Ticket 120.00`. */
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{2,30})/u
