@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { namesOfPage } from '../../shared/domain/statements/header-words.ts'
+import { codePages, type CodePage } from '../../shared/domain/statements/words/statement-words.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import {
   csvDelimiter,
@@ -50,13 +51,16 @@ export async function csvCells(
 }
 
 /**
- * Decoder of text files. Banks and time trackers write UTF-8, UTF-16, or a Windows code page, and the file does not say
+ * Decoder of text files. Banks and time trackers write UTF-8, UTF-16, or an older encoding, and the file does not say
  * which.
  */
 
-/** Windows code pages for Western Europe, Central Europe and Cyrillic. The first is used if no other fits better. */
-const codePages = ['windows-1252', 'windows-1250', 'windows-1251'] as const
-type CodePage = (typeof codePages)[number]
+/** Code pages whose signs show that a text was decoded with the wrong page; others are chosen only by known words. */
+const pagesOfSigns: ReadonlySet<CodePage> = new Set([
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+])
 
 /** Number of bytes at the start of a file from which the code page is determined. */
 const sampleSize = 100_000
@@ -76,9 +80,11 @@ export function textOfBytes(
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const sample = bytes.subarray(0, sampleSize)
+    if (isMostlyUtf8(sample)) return new TextDecoder('utf-8').decode(bytes)
     const pages = codePages.map((page) => {
       const text = new TextDecoder(page).decode(sample)
-      return { page, known: wordsKnown(text, page), odd: oddWords(text) }
+      const odd = pagesOfSigns.has(page) ? oddWords(text) : Infinity
+      return { page, known: wordsKnown(text, page), odd }
     })
     const best = pages.reduce((leading, next) =>
       next.known > leading.known || (next.known === leading.known && next.odd < leading.odd)
@@ -87,6 +93,14 @@ export function textOfBytes(
     )
     return new TextDecoder(best.page).decode(bytes)
   }
+}
+
+/** True for UTF-8 with few invalid bytes: some banks cut texts off in the middle of a letter. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const invalid = text.match(/\ufffd/g)?.length ?? 0
+  const valid = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+  return valid > 4 * invalid
 }
 
 /**

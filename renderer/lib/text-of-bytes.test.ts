@@ -26,6 +26,12 @@ describe('the text of a file', () => {
     expect(textOfBytes(encoded(text, page))).toBe(text)
   })
 
+  it('is read from UTF-8 although a letter is cut off', () => {
+    const text = 'Empfänger;Währung\nMöwe;€\nBäckerei Süd'
+    const bytes = [...Buffer.from(text), 0xc3, ...Buffer.from(';EUR\n')]
+    expect(textOfBytes(Uint8Array.from(bytes))).toBe(`${text}\ufffd;EUR\n`)
+  })
+
   it('of which two code pages make words is that with the most known words', () => {
     const bytes = encoded('Kávézó Őz', 'windows-1250')
     expect(textOfBytes(bytes)).toBe('Kávézó Õz')

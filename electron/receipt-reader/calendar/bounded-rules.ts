@@ -28,14 +28,37 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   }
 }
 
-/** Returns true for a rule that repeats daily or less often, and at most `maxTimesADay` times in one day. */
+/**
+ * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times in one day, and that the library
+ * follows rightly.
+ */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
-  const values = rule.parts as Readonly<Record<string, unknown>>
-  const timesADay = [values['BYHOUR'], values['BYMINUTE'], values['BYSECOND']]
-    .map((part) => (Array.isArray(part) ? part.length : 1))
+  const values: Parts = rule.parts
+  const timesADay = timeParts
+    .map((part) => values[part]?.length ?? 1)
     .reduce((product, count) => product * count)
-  return ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq) && timesADay <= maxTimesADay
+  const isSlow = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)
+  return isSlow && timesADay <= maxTimesADay && rule.count !== 0 && !isMisread(rule, timesADay)
+}
+
+const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
+type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
+
+/**
+ * True for a rare rule of which the library (ical.js 2) finds wrong days, or not all: several times a day by the month
+ * or year, weeks of the year, weekdays counted in a year, the last days of several months.
+ */
+function isMisread(rule: ICAL.Recur, timesADay: number): boolean {
+  if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') return false
+  if (timesADay > 1) return true
+  const { BYMONTH: months, BYWEEKNO: weeks, BYDAY: weekdays, BYMONTHDAY: days }: Parts = rule.parts
+  const isCounted = weekdays?.some((day) => /\d/.test(String(day))) === true
+  const isLast = days?.some((day) => Number(day) < 0 || Number(day) > 28) === true
+  return (
+    rule.freq === 'YEARLY' &&
+    (weeks !== undefined || (months === undefined ? isCounted : months.length > 1 && isLast))
+  )
 }
 
 /** Creates the iterator of a rule. It throws if the next repeat is too far away, or the budget is spent. */

@@ -9,7 +9,7 @@ import type { CalendarReading, Trace } from '../../../shared/domain/proposals/tr
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-series.ts'
-import { parsedCalendars } from './calendar-text.ts'
+import { linesWithZones, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
 /** Maximum number of steps for all rules of a file together. Taking them all needs a few seconds. */
@@ -40,14 +40,15 @@ export function calendarEvents(
 ): CalendarReading | null {
   const parsed = parsedCalendars(text)
   if (parsed === null) return null
+  const unknownZones = new Set<string>()
   const events = parsed.calendars.flatMap((calendar) => {
     boundZoneRules(calendar, budget)
-    const zones = createCalendarZones(calendar, zone)
+    const zones = createCalendarZones(calendar, zone, unknownZones)
     return eventsOf(calendar, { zones, budget, span })
   })
   return {
     events: withoutFlood(events).map((found) => ({ kind: 'event' as const, sourceId, ...found })),
-    leftOut: parsed.leftOut,
+    leftOut: [...parsed.leftOut, ...linesWithZones(text, unknownZones)],
   }
 }
 
@@ -65,6 +66,8 @@ type Context = { readonly zones: CalendarZones; readonly budget: Budget; readonl
 type Occurrence = Pick<Trace, 'text'> & { readonly at: EpochMs; readonly until: EpochMs }
 
 function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurrence[] {
+  // A message that its events are cancelled need not say so for each.
+  if (/^cancel$/i.test(String(calendar.getFirstPropertyValue('method')))) return []
   const components = latestVersions(calendar.getAllSubcomponents('vevent'))
   const isException = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id')
   const exceptions = exceptionsByUid(components.filter(isException))

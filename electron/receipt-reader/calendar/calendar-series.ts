@@ -43,7 +43,13 @@ export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
     for (const value of valuesOf(property)) tried(() => add(additional(property, value, series)))
   }
   const isExcluded = exclusions(component, zones, start.rules)
-  return [...found.values()].filter((repeat) => !isExcluded(repeat))
+  const ruledOut = new Set<EpochMs>()
+  for (const property of component.getAllProperties('exrule')) {
+    const rule = property.getFirstValue()
+    const exclude = (repeat: Repeat | null): void => void (repeat && ruledOut.add(repeat.at))
+    if (isBearable(rule)) tried(() => followRule(rule, series, span, exclude))
+  }
+  return [...found.values()].filter((repeat) => !ruledOut.has(repeat.at) && !isExcluded(repeat))
 }
 
 function tried(work: () => void): void {

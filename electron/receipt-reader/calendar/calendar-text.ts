@@ -36,6 +36,7 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
     .replace(/^\ufeff/, '')
     .replace(dayWithoutType, '$1;VALUE=DATE:$2')
     .replace(zoneWithColon, ';TZID="$1":')
+    .replace(ruleLine, (line) => line.replaceAll(/ *([=;:,]) */g, '$1').toUpperCase())
   const whole = calendarsOf(plain)
   if (whole) return { calendars: whole, leftOut: brokenValues(plain) }
   const { lines, leftOut } = readableLines(plain)
@@ -50,6 +51,9 @@ const dayWithoutType =
 /** Matches a zone name with a colon, `tzone://Microsoft/Utc`, which Exchange writes without quotes. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
+/** Matches a rule, in which case does not matter. Some programs write spaces in it, as in `BYDAY= TU`. */
+const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
+
 /** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
@@ -60,6 +64,15 @@ function brokenValues(text: string): readonly LeftOutLine[] {
     return timeLine.test(part) && !isFolded && !isReadable(part)
       ? [{ line: index + 1, text: part.slice(0, maxNamed) }]
       : []
+  })
+}
+
+/** Finds the first line with each of these zones, which nobody knows: its times are read as those of the computer. */
+export function linesWithZones(text: string, names: ReadonlySet<string>): readonly LeftOutLine[] {
+  const lines = text.split(/\r\n?|\n/)
+  return [...names].flatMap((name) => {
+    const index = lines.findIndex((line) => line.includes(name) && /;TZID=/i.test(line))
+    return index < 0 ? [] : [{ line: index + 1, text: (lines[index] ?? '').slice(0, maxNamed) }]
   })
 }
 
@@ -96,19 +109,13 @@ function readableLines(text: string): {
     }
     isLeftOut = false
     if (part === '') continue
-    const line = withoutSpacesInRule(part)
-    if (isReadable(line)) lines.push(line)
+    if (isReadable(part)) lines.push(part)
     else {
       leftOut.push({ line: number, text: part.slice(0, maxNamed) })
       isLeftOut = true
     }
   }
   return { lines, leftOut }
-}
-
-/** Removes spaces in a rule, as in `BYDAY= TU`. */
-function withoutSpacesInRule(line: string): string {
-  return /^(?:RRULE|EXRULE)\b/i.test(line) ? line.replaceAll(/\s+/g, '') : line
 }
 
 function isReadable(line: string): boolean {

@@ -25,8 +25,15 @@ export type CalendarZones = {
 const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
   toEpochMs(Date.UTC(year, month - 1, day, hour, minute, second))
 
-/** Creates the look-up of the zones of a calendar. `local`: IANA zone for times without a zone ("floating"). */
-export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
+/**
+ * Creates the look-up of the zones of a calendar. `local`: IANA zone for times without a zone ("floating"). `unknown`
+ * collects the names of zones that neither the file nor the system knows; their times are read as floating.
+ */
+export function createCalendarZones(
+  calendar: ICAL.Component,
+  local: string,
+  unknown: Set<string> = new Set(),
+): CalendarZones {
   // This property is not in the standard, but programs that write it use it for the zone of times without a zone.
   const calendarZone = calendar.getFirstPropertyValue('x-wr-timezone')
   const floating = systemRules(
@@ -41,7 +48,9 @@ export function createCalendarZones(calendar: ICAL.Component, local: string): Ca
   const rulesOf = (name: string): ZoneRules => {
     const found = rulesByName.get(name)
     if (found) return found
-    const rules = rulesOfName(name, described.get(name) ?? null) ?? floating
+    const known = rulesOfName(name, described.get(name) ?? null)
+    if (known === null) unknown.add(name)
+    const rules = known ?? floating
     rulesByName.set(name, rules)
     return rules
   }
@@ -78,8 +87,8 @@ function offsetRules(name: string): ZoneRules | null {
 
 /**
  * Returns the system's zone for a name; null if there is none. The name can be the system's own, a Windows zone, a path
- * that ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone, such
- * as `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * that ends with the zone, such as `/mozilla.org/2005/Europe/Berlin`, the text that Windows shows for a zone, such as
+ * `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00) Amsterdam, Berlin, Bern`, or that of its summer time.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()
@@ -92,10 +101,14 @@ function systemZone(name: string): string | null {
 }
 
 function shownZone(name: string): string | null {
-  const [, shown = ''] = /^\(UTC.*?\) (.+)$/.exec(name) ?? []
+  const shown = name.replace(/^\((?:UTC|GMT).*?\) /, '')
   const place = shown.split(',')[0]?.replaceAll(' ', '_')
   const ofPlace = Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${place}`))
-  return ofPlace ?? zoneOfWindows(shown.replace(/ Time \(US & Canada\)$/, ' Standard Time'))
+  const standard = shown.replace(
+    / (?:Daylight |Summer )?Time(?: \(US & Canada\))?$/i,
+    ' Standard Time',
+  )
+  return ofPlace ?? zoneOfWindows(standard)
 }
 
 function systemRules(zone: string): ZoneRules {

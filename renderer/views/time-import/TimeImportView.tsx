@@ -160,7 +160,10 @@ function runningText({ name, state }: TimeImport): string {
 /** Reads the table in the file. Fails with `invalid`. */
 export async function readTable(file: File): Promise<Outcome<ImportTable>> {
   const noTable = t`This file has no table. Export the detailed report as CSV.`
-  const cells = await csvCells(file, () => noTable)
+  const cells = await csvCells(
+    file,
+    (format) => t`This file is in ${format} format. Export the detailed report as CSV.`,
+  )
   if (!cells.ok) return cells
   const table = importTable(cells.value)
   return table ? success(table) : failure('invalid', noTable)

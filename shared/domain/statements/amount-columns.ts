@@ -3,7 +3,7 @@ import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
-import { statementAmount, type DecimalSign } from './statement-amounts.ts'
+import { hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** A column that says by its words whether a row's money went out or came in; other words say neither. */
@@ -28,12 +28,13 @@ export function moneyColumns(
   const pair = paidColumns(columns)
   if (pair) return pair
   const named = namedAmount(columns)
-  const unnamed = named ? null : unnamedPair(columns, oldestFirst)
+  if (named) return { amount: named, paidOut: null, paidIn: null }
+  const unnamed = unnamedPair(columns, oldestFirst)
   if (unnamed) return unnamed
-  const amount = named ?? unnamedAmounts(columns)[0]
-  if (amount) return { amount, paidOut: null, paidIn: null }
   const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
-  return paidOut ? { amount: null, paidOut, paidIn: null } : null
+  if (paidOut) return { amount: null, paidOut, paidIn: null }
+  const amount = unnamedAmounts(columns)[0]
+  return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
 /** Finds the columns of money out and money in by their names, if most rows fill one of the two. */
@@ -71,41 +72,63 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns without a known name of which each row fills exactly one. The balance decides which of them is
- * money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first column is money out.
+ * Finds two columns, not both of a known name, of which each row fills exactly one. The balance decides which of them
+ * is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first is money out.
  * Null if another column without a name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
   oldestFirst: boolean | null,
 ): MoneyColumns | null {
-  const money = unnamedMoney(columns)
+  const directed = columns.filter(({ meaning }) => meaning === 'spent' || meaning === 'received')
+  const money = [...unnamedMoney(columns), ...directed.filter(isAmounts)]
   const [pair, secondPair] = money.flatMap((first, index) =>
     money.slice(index + 1).flatMap((second) => (fillsRows(first, second) ? [[first, second]] : [])),
   )
   const [first, second] = pair ?? []
   if (!first || !second || secondPair) return null
   const full = money.filter((one) => one !== first && one !== second)
-  const [out, into] = [valuesOf(first), valuesOf(second)]
-  const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
+  const values = pairValues(first, second)
   const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
   const steps = [...full, ...balances]
     .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
     .find(isRunningSum)
-  if (!steps && full.length > 0) return null
+  const isNamed = directed.includes(first) || directed.includes(second)
+  if (!steps && full.length > 0 && !isNamed) return null
   const isSwapped = steps
     ? steps.againstSign > steps.withSign
-    : first.side === 'received' || second.side === 'spent'
+    : isFor('received', first) || isFor('spent', second)
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
   return { amount: null, paidOut, paidIn }
 }
 
-/** True if each row has an amount in exactly one of the two columns. */
+/** True if the name of a column says that its money went out, or came in. */
+function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
+  return column.side === side || column.meaning === side
+}
+
+/** True if each row has an amount in exactly one of the two columns, and both have some. */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
-  return first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
+  const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
+  return (
+    hasAmounts &&
+    first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
+  )
 }
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
+
+/** Returns the amounts of two columns for money out and money in, negative for money out. */
+export function pairValues(
+  paidOut: ColumnFacts,
+  paidIn: ColumnFacts | undefined,
+  decimal: DecimalSign = '.',
+): readonly (string | null)[] {
+  const into = paidIn ? valuesOf(paidIn, decimal) : []
+  return valuesOf(paidOut, decimal).map((value, row) =>
+    value !== null && !isNothing(value) ? negated(value) : (into[row] ?? null),
+  )
+}
 
 function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
@@ -135,7 +158,11 @@ function isNumbering({ cells, money }: ColumnFacts): boolean {
   )
 }
 
-function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (string | null)[] {
+/** Returns the amount of each row as a decimal string; null for none. */
+export function valuesOf(
+  { all }: ColumnFacts,
+  decimal: DecimalSign = '.',
+): readonly (string | null)[] {
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
@@ -156,11 +183,11 @@ export function moneySigns(
   oldestFirst: boolean | null,
 ): MoneySigns {
   const values = valuesOf(amount, decimal)
-  const flags = columns.filter((one) => one.isFlag && one.filled > 0.8 && one !== amount)
+  const flags = columns.filter((one) => one.isFlag && marksRows(one) && one !== amount)
   for (const flag of [...flags].sort(directionFirst)) {
     const sense = senseOfFlags(flag, values)
     if (sense === 'unsigned') {
-      const direction = directionColumn(flag.index, flag.cells)
+      const direction = directionColumn(flag.index, flag.all)
       return { direction, isSpentPositive: true, isSure: true }
     }
     if (sense !== null) return signed(sense === 'positive', true)
@@ -170,6 +197,7 @@ export function moneySigns(
   const byPayments = signByPayments(columns, values)
   const isCard = byPayments !== null || header.some(isNameOfCards)
   const byBalance = isCard ? null : signByBalance(columns, amount, decimal, oldestFirst)
+  if (hasPlusForReceived(amount.cells)) return signed(true, true)
   const hasPlus = amount.cells.some((cell) => cell.startsWith('+'))
   const isPositive = byPayments ?? byBalance ?? (!hasPlus && signByShare(values, header))
   // With few payments and many receipts of money, it may be the statement of a card whose signs were read the wrong way
@@ -183,6 +211,15 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
   return { direction: null, isSpentPositive, isSure }
 }
 
+/**
+ * True if a flag can be the mark of each row: it is filled, or empty means the other direction, as in a column of
+ * directions or without a name.
+ */
+function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
+  const isOneSided = new Set(cells.map(directionOf)).size === 1
+  return filled > 0.8 || (isOneSided && (meaning === 'direction' || !isNamed))
+}
+
 function directionFirst(first: ColumnFacts, second: ColumnFacts): number {
   return Number(second.meaning === 'direction') - Number(first.meaning === 'direction')
 }
@@ -191,12 +228,18 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** Sorts the words of a column of flags by their direction. */
+/** Sorts the words of a column of flags by their direction. If all mean the same, an empty cell means the other. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>
     words.filter((word) => directionOf(word) === direction)
-  return { column, spent: those('spent'), received: those('received') }
+  const [spent, received] = [those('spent'), those('received')]
+  const empty = words.filter((word) => word === '')
+  return {
+    column,
+    spent: spent.length === 0 ? empty : spent,
+    received: received.length === 0 ? empty : received,
+  }
 }
 
 /**
@@ -281,11 +324,10 @@ function signByShare(values: readonly (string | null)[], header: readonly string
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],
-  amount: ColumnFacts | undefined,
+  values: readonly (string | null)[],
   decimal: DecimalSign,
   oldestFirst: boolean | null,
 ): ColumnFacts | null {
-  const values = amount ? valuesOf(amount, decimal) : []
   const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
   const isCharged = (fees: ColumnFacts, sign: 1 | -1): boolean => {
     const both = valuesOf(fees, decimal).map((fee, row) => {

@@ -62,11 +62,15 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   return dated
 }
 
-/** True for a column of flags. Single letters are flags only if the name says so, or if there is no name. */
+/**
+ * True for a column of flags. Single letters and signs are flags only if the name says so, or has no letters. A
+ * column whose name says it can have other words, too, for rows of no direction.
+ */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)
-  const isLetters = flags.every((cell) => /^\p{L}$/u.test(cell))
+  const isLetters = flags.every((cell) => /^[\p{L}−–+-]$/u.test(cell))
   const isAllowed =
-    meaning !== 'status' && (!isLetters || meaning === 'direction' || name.trim() === '')
-  return isAllowed && flags.length > 0 && flags.length >= cells.length * 0.9
+    meaning !== 'status' && (!isLetters || meaning === 'direction' || !/\p{L}/u.test(name))
+  const minShare = meaning === 'direction' ? 0.5 : 0.9
+  return isAllowed && flags.length > 0 && flags.length >= cells.length * minShare
 }

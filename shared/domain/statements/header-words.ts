@@ -1,6 +1,7 @@
 /** Finds the meaning of a column's name or a cell's text, by the words of all languages in words/. */
 import { shortCell } from '../text/short-cell.ts'
 import {
+  codePages,
   columnMeanings,
   type CellMeaning,
   type ColumnMeaning,
@@ -27,6 +28,7 @@ export function plainWords(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i')
     .replace(/ø/g, 'o')
     .replace(/đ/g, 'd')
     .replace(/ß/g, 'ss')
@@ -51,13 +53,18 @@ const columnWords = columnMeanings.map((meaning) => {
 
 /** Pattern of a remark that describes an amount without making it a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
-  /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
+  /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
 
 /** Returns a column's meaning from its name, by the part with the most words. Null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
-  const words = plainWords(shortCell(name).replace(remark, ''))
+  const text = shortCell(name).replace(remark, '')
+  const words = plainWords(text)
+  // `Amount (Funding Card)` is no card.
+  const outside = plainWords(text.replace(/\([^)]*\)/g, '')) || words
   const sizes = columnWords.map(([meaning, pattern]) => {
-    const found = [...words.matchAll(pattern)].map(([one]) => one.trim().split(' ').length)
+    const found = [...(meaning === 'identity' ? outside : words).matchAll(pattern)].map(
+      ([one]) => one.trim().split(' ').length,
+    )
     return { meaning, size: Math.max(0, ...found) }
   })
   const has = (meaning: ColumnMeaning): boolean =>
@@ -117,9 +124,12 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
+/** Pattern of a day behind the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
+const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
+
 /** True for a name of a balance or a turnover, but not for `Total`, which is a vendor, too. */
 export function isSumText(cell: string): boolean {
-  return sumTexts.has(plainWords(cell))
+  return sumTexts.has(plainWords(cell).replace(dayBehind, ''))
 }
 
 /** True if a text begins like the row of a balance or a sum. */
@@ -143,8 +153,8 @@ const monthNames = allWords
   // `červenec` before `červen`, `mar` of most languages before a rare one.
   .sort((one, other) => other.beginning.length - one.beginning.length)
 
-const namesByPage = new Map(
-  ['windows-1252', 'windows-1250', 'windows-1251'].map((page) => {
+const namesByPage = new Map<string, RegExp>(
+  codePages.map((page) => {
     const those = allWords.filter(({ codePage = 'windows-1252' }) => codePage === page)
     const lists = those.flatMap(({ columns }) => Object.values(columns))
     return [page, new RegExp(`^(?:${patternsOf(lists)})$`, 'u')] as const

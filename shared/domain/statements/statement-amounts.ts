@@ -15,13 +15,17 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   $: null,
   us$: 'USD',
   a$: 'AUD',
+  au$: 'AUD',
   c$: 'CAD',
+  ca$: 'CAD',
   r$: 'BRL',
   s$: 'SGD',
   hk$: 'HKD',
   nz$: 'NZD',
+  mx$: 'MXN',
   '¥': null,
   円: 'JPY',
+  元: 'CNY',
   '￥': null,
   '₹': 'INR',
   rs: null,
@@ -34,6 +38,7 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   lei: 'RON',
   leu: 'RON',
   rm: 'MYR',
+  rp: 'IDR',
   '₽': 'RUB',
   руб: 'RUB',
   '₴': 'UAH',
@@ -48,11 +53,11 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   '₱': 'PHP',
 }
 
-const word = String.raw`(?:[A-Z]{3}|(?:us|a|c|r|s|hk|nz)?\$|\p{Sc}|円|euros?|s?fr|kr|kč|zł|ft|lei|leu|rm|rs|руб|грн|лв|tl)\.?`
-const sign = String.raw`[-+−–]`
-const figures = String.raw`\d[\d.,'’\s]*`
+const word = String.raw`(?:[A-Z]{3}|(?:us|au?|ca?|r|s|hk|nz|mx)?\$|\p{Sc}|[円元]|euros?|s?fr|kr|kč|zł|ft|lei|leu|rm|rp|rs|руб|грн|лв|tl)\.?`
+const sign = String.raw`[-+−–‐‑△▲]`
+const figures = String.raw`(?:\d[\d.,'’´\s]*|[.,]\d{1,2})`
 const amountForm = new RegExp(
-  String.raw`^(?<open>\()?\s*(?<before>${sign})?\s*(?<code>${word})?\s*(?<inner>${sign})?\s*(?<figures>${figures})\s*(?<after>${sign})?\s*(?<unit>${word})?\s*(?<last>${sign})?\s*(?<letter>CR|DR|C|D|S|H)?\s*\)?$`,
+  String.raw`^(?<open>\()?\s*(?<before>${sign})?\s*(?<code>${word})?\s*(?<inner>${sign}|\()?\s*(?<figures>${figures})\s*(?<after>${sign})?\s*(?<unit>${word})?\s*(?<last>${sign})?\s*(?:(?<letter>CR|DR|DB|C|D|S|H)\.?)?\s*\)?$`,
   'iu',
 )
 
@@ -65,8 +70,12 @@ type AmountParts = {
 }
 
 function partsOf(cell: string): AmountParts | null {
-  // `12.-` and `12,--` are whole amounts.
-  const groups = amountForm.exec(shortCell(cell).replace(/(\d)[.,][-–—]+/, '$1'))?.groups
+  // `12.-` and `1.250,--` are whole amounts.
+  const plain = shortCell(cell).replace(
+    /(\d{1,3}(?:[.,]\d{3})+|\d)[.,][-–—]+/,
+    (_, whole: string) => whole.replace(/[.,]/g, ''),
+  )
+  const groups = amountForm.exec(plain)?.groups
   if (!groups) return null
   const { open, code, unit, letter, ...rest } = groups
   if (![code, unit].every(isCurrencyWord)) return null
@@ -80,7 +89,7 @@ function partsOf(cell: string): AmountParts | null {
       isMinus(rest['after']) ||
       isMinus(rest['last']) ||
       isOut(letter),
-    currency: currencyOf(code ?? unit),
+    currency: currencyOf(code) ?? currencyOf(unit),
   }
 }
 
@@ -112,18 +121,27 @@ export function isCurrency(text: string): boolean {
 
 /** Reads the direction from the letters after an amount: `12.50 CR`, `12,50 S`; null if there are none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
-  const [, letters] = /\d\s*(CR|DR|C|D|S|H)\s*\)?$/i.exec(shortCell(cell)) ?? []
+  const [, letters] = /\d\s*(CR|DR|DB|C|D|S|H)\.?\s*\)?$/i.exec(shortCell(cell)) ?? []
   if (letters === undefined) return null
   return isOut(letters) ? 'spent' : 'received'
 }
 
 function isOut(letters: string | undefined): boolean {
-  return letters !== undefined && /^(?:DR|D|S)$/i.test(letters)
+  return letters !== undefined && /^(?:DR|DB|D|S)$/i.test(letters)
 }
 
 /** Returns the currency of an amount's cell, by ISO code or a sign that only one currency has; null for none. */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
+}
+
+/** True if some amounts have a plus, others no sign, and none a minus: the plus marks what came in. */
+export function hasPlusForReceived(cells: readonly string[]): boolean {
+  const isPlus = (cell: string): boolean => cell.trim().startsWith('+')
+  if (!cells.some(isPlus)) return false
+  const amounts = cells.filter((cell) => /[1-9]/.test(cell) && isStatementAmount(cell))
+  const isMinus = (cell: string): boolean => partsOf(cell)?.isNegative === true
+  return amounts.some(isPlus) && !amounts.every(isPlus) && !amounts.some(isMinus)
 }
 
 /** True if a cell looks like an amount of money. */
@@ -159,6 +177,27 @@ export function decimalSignOf(
   }
   const decisive = votes[','] === votes['.'] ? groups : votes
   return decisive[','] > decisive['.'] ? ',' : '.'
+}
+
+/**
+ * True if the file does not show whether its amounts have thousands or three decimals: each has one mark, before
+ * exactly three digits. A whole amount below 1000, or a currency without decimals, would show thousands. False if
+ * `decimal` is that mark.
+ */
+export function isGroupingOpen(
+  cells: readonly string[],
+  decimal: DecimalSign,
+  currency: string | null,
+): boolean {
+  const marks = cells
+    .filter((cell) => /[1-9]/.test(cell))
+    .flatMap((cell) => partsOf(cell) ?? [])
+    .map(({ figures: text }) => markOf(text))
+  const isOpen = marks.every(
+    ({ mark, isThree, isRepeated, hasOther }) =>
+      isThree && mark !== decimal && !isRepeated && !hasOther,
+  )
+  return marks.length > 0 && isOpen && (currency === null || minorUnits(currency) === 2)
 }
 
 /** The last mark of a figure, with the digits after it. */
@@ -205,12 +244,12 @@ export function statementAmount(cell: string, decimal: DecimalSign): string | nu
 
 /** Returns the digits with a point before the decimals; null if groups and decimals can't be told apart. */
 function plainNumber(text: string, decimal: DecimalSign): string | null {
-  const marked = text.replace(/['’\s]+/g, ' ').trim()
+  const marked = text.replace(/['’´\s]+/g, ' ').trim()
   const { mark, decimals, isRepeated, isThree } = markOf(marked)
   const isDecimal = mark !== null && !isRepeated && (mark === decimal || !isThree)
   if (!isDecimal) return ungrouped(marked)
   const whole = ungrouped(marked.slice(0, -decimals.length - 1))
-  return whole === null ? null : `${whole}.${decimals}`
+  return whole === null ? null : `${whole || '0'}.${decimals}`
 }
 
 /** Joins the digits of a whole number, in groups of three or, as in India, two before the last three; else null. */
@@ -240,7 +279,7 @@ export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code
   if (/(?<!\p{L})euro(?:s|a)?(?!\p{L})/iu.test(name)) return 'EUR'
-  const sign = /\p{Sc}|円/u.exec(name)?.[0]
+  const sign = /\p{Sc}|[円元]/u.exec(name)?.[0]
   return sign === undefined ? null : amountCurrency(`${sign}1`)
 }
 

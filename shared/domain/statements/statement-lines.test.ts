@@ -1,7 +1,7 @@
 /** Each row of any file is in one of the counts. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { statementLines } from './statement-lines.ts'
+import { movementsOf, statementLines } from './statement-lines.ts'
 import { firstColumns, guessMapping, type StatementMapping } from './statement-mapping.ts'
 import { statementTable, type StatementRow } from './statement-table.ts'
 
@@ -70,11 +70,12 @@ describe('each row of a file', () => {
         const table = statementTable(cells)
         if (!table) return
         const headers = table.header.some((name) => name !== '') ? 1 : 0
-        expect(table.above.length + headers + table.rows.length).toBe(cells.length)
+        const parts = [table.above, table.rows, table.others].map(({ length }) => length)
+        expect(parts.reduce((sum, length) => sum + length, headers)).toBe(cells.length)
         const mapping = chosen ?? guessMapping(table, 'dmy') ?? firstColumns
         const { lines, received, sums, unbooked, unread } = statementLines(table, mapping)
         const all = lines.length + received.length + sums + unbooked + unread
-        expect(all).toBe(table.rows.length)
+        expect(all).toBe(table.rows.length + movementsOf(table.others))
         const keys = [...lines, ...received].map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
         for (const { amount } of lines) expect(amount).toMatch(/^\d+\.\d{2,3}$/)

@@ -12,6 +12,7 @@ import {
 import {
   amountCurrency,
   amountDirection,
+  hasPlusForReceived,
   isCurrency,
   isStatementAmount,
   statementAmount,
@@ -20,7 +21,7 @@ import {
 } from './statement-amounts.ts'
 import { isDayCell, statementDay } from './statement-cells.ts'
 import type { StatementMapping } from './statement-mapping.ts'
-import type { StatementRow, StatementTable } from './statement-table.ts'
+import { isMovement, type StatementRow, type StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
@@ -60,7 +61,7 @@ type RowReading =
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
-  const others = { sum: 0, unbooked: 0, unread: 0 }
+  const others = { sum: 0, unbooked: 0, unread: movementsOf(table.others) }
   const read = rowReader(table, mapping)
   const currencyOf = currencyReader(table, mapping)
   const keyed = keyColumns(table.header, mapping)
@@ -130,7 +131,7 @@ function rowReader(
     isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
   )
   const status = header.map(columnMeaning).indexOf('status')
-  const moved = mapping.paidOut === null ? signedAmount(mapping) : paidAmount(rows, mapping)
+  const moved = mapping.paidOut === null ? signedAmount(rows, mapping) : paidAmount(rows, mapping)
   return (row) => {
     if (row.every((cell) => cell.trim() === '') || row.join('|').trim() === headerText) {
       return { kind: 'sum' }
@@ -148,10 +149,15 @@ function rowReader(
   }
 }
 
-/** True if a column can say that a row is not booked: of states, days, currencies, or an unknown name. */
+/** Counts the movements in rows of tables with other columns. */
+export function movementsOf(others: StatementTable['others']): number {
+  return others.filter((row) => isMovement(row) && !statesSum(row)).length
+}
+
+/** True if a column can say that a row is not booked: of states, days, currencies, balances, or an unknown name. */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
-  return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
+  return meaning === null || ['status', 'day', 'otherDay', 'currency', 'balance'].includes(meaning)
 }
 
 /** Caches the answers of a function, because the cells of a statement repeat. */
@@ -174,8 +180,9 @@ type Moved = (row: StatementRow) => { readonly amount: string | null; readonly i
 const found = (amount: string | null): ReturnType<Moved> => ({ amount, isUnclear: false })
 const unclear = { amount: null, isUnclear: true } as const
 
-function signedAmount(mapping: StatementMapping): Moved {
+function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const { direction, isSpentPositive } = mapping
+  const isPlusReceived = hasPlusForReceived(rows.map((row) => cellOf(row, mapping.amount)))
   const has = (words: readonly string[], cell: string): boolean =>
     words.some(
       (word) => word === cell || (plainWords(word) !== '' && plainWords(word) === plainWords(cell)),
@@ -189,6 +196,7 @@ function signedAmount(mapping: StatementMapping): Moved {
       const size = amount.replace('-', '')
       return found(letters === 'spent' ? size : negated(size))
     }
+    if (isSpentPositive && isPlusReceived && cell.startsWith('+')) return found(negated(amount))
     if (direction === null) return found(isSpentPositive ? amount : negated(amount))
     const flag = cellOf(row, direction.column)
     if (has(direction.spent, flag)) return found(amount)
@@ -200,16 +208,19 @@ function signedAmount(mapping: StatementMapping): Moved {
 function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
   const read = (row: StatementRow, column: number | null): string | null =>
     statementAmount(cellOf(row, column), mapping.decimalSign)
-  // Some banks put a minus before each payment. A payment whose sign differs from most was taken back.
-  const all = rows.flatMap((row) => read(row, mapping.paidOut) ?? [])
-  const minus = all.filter((amount) => amount.startsWith('-')).length
-  const plus = all.filter((amount) => /^[\d.]*[1-9]/.test(amount)).length
+  // Some banks put a minus before each amount of a column. An amount whose sign differs from most was taken back.
+  const isMostlyMinus = (column: number | null): boolean => {
+    const all = rows.flatMap((row) => read(row, column) ?? [])
+    const minus = all.filter((amount) => amount.startsWith('-')).length
+    return minus > all.filter((amount) => /^[\d.]*[1-9]/.test(amount)).length
+  }
+  const [isOutMinus, isInMinus] = [mapping.paidOut, mapping.paidIn].map(isMostlyMinus)
   return (row) => {
     const [out, into] = [read(row, mapping.paidOut), read(row, mapping.paidIn)]
     const isFilled = (amount: string | null): boolean => /[1-9]/.test(amount ?? '')
     if (isFilled(out) && isFilled(into)) return unclear
-    if (out !== null && isFilled(out)) return found(minus > plus ? negated(out) : out)
-    if (into !== null && isFilled(into)) return found(negated(into.replace('-', '')))
+    if (out !== null && isFilled(out)) return found(isOutMinus ? negated(out) : out)
+    if (into !== null && isFilled(into)) return found(isInMinus ? into : negated(into))
     const cells = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
     return cells.some((cell) => cell !== '' && !isStatementAmount(cell))
       ? unclear

@@ -3,13 +3,16 @@ import {
   feesBeside,
   moneyColumns,
   moneySigns,
+  pairValues,
   unnamedAmounts,
+  valuesOf,
   type DirectionColumn,
 } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import {
   isCurrency,
   decimalSignOf,
+  isGroupingOpen,
   statementCurrency,
   type DecimalSign,
 } from './statement-amounts.ts'
@@ -52,7 +55,7 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
   const chosen = [amount, paidOut, paidIn].flatMap((one) => one ?? [])
   const decimalSign = decimalSignOf(
     markedCells(chosen, columns),
-    currency?.cells[0] ?? statementCurrency(table, chosen[0]?.index ?? null),
+    usualCurrency(table, currency, chosen[0]),
   )
   const signs = amount && moneySigns(columns, amount, table.header, decimalSign, oldestFirst)
   return {
@@ -67,6 +70,15 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
     decimalSign,
     isSpentPositive: signs?.isSpentPositive ?? false,
   }
+}
+
+/** Returns the ISO 4217 code of the first amount; null if the file states none. */
+function usualCurrency(
+  table: StatementTable,
+  currency: ColumnFacts | undefined,
+  amount: ColumnFacts | undefined,
+): string | null {
+  return currency?.cells[0] ?? statementCurrency(table, amount?.index ?? null)
 }
 
 function indexOf(column: ColumnFacts | null | undefined): number | null {
@@ -98,10 +110,19 @@ export const firstColumns: StatementMapping = {
 }
 
 function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
-  const days = columns.filter(({ days: share, filled }) => share > 0.8 && filled > 0.5)
+  const days = columns
+    .filter(({ days: share, filled }) => share > 0.8 && filled > 0.5)
+    .sort((one, other) => Number(isMomentOfExport(one)) - Number(isMomentOfExport(other)))
   const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
     days.find((one) => one.meaning === meaning)
   return named('day') ?? named('otherDay') ?? days[0]
+}
+
+/** True if all rows have the same day and time of day, which is then that of the export. */
+function isMomentOfExport(column: ColumnFacts): boolean {
+  return (
+    isAlwaysSame(column) && /\d:\d\d/.test((column.cells[0] ?? '').replaceAll(/00(?::00)+/g, ''))
+  )
 }
 
 /** Finds the column of currency codes, by its name or, if it has none, by its cells. */
@@ -136,7 +157,9 @@ function textColumns(
         sizeOf(second) - sizeOf(first),
     )
   // Some banks leave the payee of a card empty, and name it in a column of another name.
-  const isComplete = (named[0]?.all ?? []).every((_, row) => named.some(({ all }) => all[row]))
+  const isComplete = (named[0]?.all ?? []).every((_, row) =>
+    named.some((one) => one.all[row] && !isAlwaysSame(one)),
+  )
   const others = longest.filter((one) => !named.includes(one)).slice(0, 1)
   const texts = named.length > 0 && isComplete ? named : [...named, ...others]
   // The same name in each row is that of the account holder.
@@ -163,8 +186,8 @@ function sizeOf({ cells }: ColumnFacts): number {
  * A guess for which the file gives no evidence. `unknown`: there is no column of days or of amounts. `unsigned`: no
  * amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a minus are read as
  * payments. `negative`: amounts with a minus are read as payments, although they are fewer. `order`: all days can be
- * read in two orders. `amount`: there are several columns of amounts, none with a known name. `fee`: a column of fees
- * is charged on top of the amounts, and not read.
+ * read in two orders. `amount`: there are several columns of amounts, none with a known name. `thousands`: each amount
+ * can have thousands or three decimals. `fee`: a column of fees is charged on top of the amounts, and not read.
  */
 export type StatementDoubt =
   | 'unknown'
@@ -173,6 +196,7 @@ export type StatementDoubt =
   | 'negative'
   | 'order'
   | 'amount'
+  | 'thousands'
   | 'fee'
 
 /** Lists what the person should check in a guessed mapping; `mapping` is null if none could be guessed. */
@@ -188,16 +212,31 @@ export function statementDoubts(
   const oldestFirst = isOldestFirst(date.all, mapping.dateOrder)
   const signs =
     amount && moneySigns(columns, amount, table.header, mapping.decimalSign, oldestFirst)
-  const others = unnamedAmounts(columns)
-  const isOneOfSeveral = others.length > 1 && others.some((one) => one === amount)
+  const unnamed = unnamedAmounts(columns)
+  const isOneOfSeveral = unnamed.length > 1 && unnamed.some((one) => one === amount)
   const paidOut = at(mapping.paidOut)
   const isUnnamedPair = paidOut !== undefined && paidOut.meaning !== 'spent'
-  const doubts: StatementDoubt[] = []
-  if (amount && signs?.isSure === false) doubts.push(signDoubt(amount, mapping))
-  if (readDateOrder(table, { startDate: mapping.date }, null).isOpen) doubts.push('order')
-  if (isOneOfSeveral || isUnnamedPair) doubts.push('amount')
-  if (feesBeside(columns, amount, mapping.decimalSign, oldestFirst)) doubts.push('fee')
-  return doubts
+  const chosen = [amount, paidOut, at(mapping.paidIn)].flatMap((one) => one ?? [])
+  const marked = chosen.flatMap(({ cells }) => cells)
+  const currency = usualCurrency(table, at(mapping.currency), chosen[0])
+  const values = movedValues(chosen, mapping)
+  const holds: Readonly<Partial<Record<StatementDoubt, boolean>>> = {
+    order: readDateOrder(table, { startDate: mapping.date }, null).isOpen,
+    amount: isOneOfSeveral || isUnnamedPair,
+    thousands: isGroupingOpen(marked, mapping.decimalSign, currency),
+    fee: feesBeside(columns, values, mapping.decimalSign, oldestFirst) !== null,
+  }
+  const others = (['order', 'amount', 'thousands', 'fee'] as const).filter((doubt) => holds[doubt])
+  return amount && signs?.isSure === false ? [signDoubt(amount, mapping), ...others] : others
+}
+
+/** Returns the amounts of one column or, of two, those of money out as negative. */
+function movedValues(
+  [first, second]: readonly ColumnFacts[],
+  { paidOut, decimalSign }: StatementMapping,
+): readonly (string | null)[] {
+  if (!first) return []
+  return paidOut === null ? valuesOf(first, decimalSign) : pairValues(first, second, decimalSign)
 }
 
 function signDoubt({ cells }: ColumnFacts, { isSpentPositive }: StatementMapping): StatementDoubt {

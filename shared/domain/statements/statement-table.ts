@@ -1,18 +1,20 @@
 /** Finds the table of a statement: its header, and the rows below it. */
 import { withDecimalsJoined } from '../text/parse-number.ts'
-import { columnMeaning } from './header-words.ts'
+import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 
 export type StatementRow = readonly string[]
 
-/** A table as it was read; each row of the file is in one of its three parts. */
+/** A table as it was read; each row of the file is in one of its four parts. */
 export type StatementTable = {
   /** Rows before the header, in which banks state the account and the period. */
   readonly above: readonly StatementRow[]
   /** Names of the columns; empty texts if the file has no header. */
   readonly header: StatementRow
   readonly rows: readonly StatementRow[]
+  /** Rows of tables with other columns, above and below. */
+  readonly others: readonly StatementRow[]
 }
 
 const maxPreamble = 60
@@ -41,13 +43,27 @@ function tableAt(
   first: number,
 ): StatementTable {
   const names = header === null ? [] : (cells[header] ?? [])
-  const sample = cells.slice(first, first + sampleSize)
+  const [top, bottom] = [cells.slice(0, header ?? first), cells.slice(first)]
+  const aboveEnd = endOf(top, (row) => isHeader(row))
+  const end = endOf(bottom, (row) => header !== null && isHeader(row) && !hasNames(row, names))
+  const sample = bottom.slice(0, Math.min(end, sampleSize))
   const width = Math.max(names.length, ...sample.map((row) => row.length))
   return {
-    above: cells.slice(0, header ?? first),
+    above: top.slice(0, aboveEnd),
     header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
-    rows: cells.slice(first),
+    rows: bottom.slice(0, end),
+    others: [...top.slice(aboveEnd), ...bottom.slice(end)],
   }
+}
+
+/** Returns the index of the first row that begins another table; that after the last row for none. */
+function endOf(rows: readonly StatementRow[], begins: (row: StatementRow) => boolean): number {
+  const at = rows.findIndex(begins)
+  return at < 0 ? rows.length : at
+}
+
+function hasNames(row: StatementRow, names: StatementRow): boolean {
+  return row.every((name, column) => plainWords(name) === plainWords(names[column] ?? ''))
 }
 
 /** Finds the row with the most known names, if movements follow; null for none. */
@@ -75,7 +91,13 @@ function namesKnown(row: StatementRow): number {
   return isHeader ? knownMeanings.length : 0
 }
 
-function isMovement(row: StatementRow): boolean {
+/** True for a row that names the columns of days and amounts. */
+function isHeader(row: StatementRow): boolean {
+  return !row.some((cell) => /\d/.test(cell) && !/\p{L}/u.test(cell)) && namesKnown(row) > 1
+}
+
+/** True for a row with a day and an amount. */
+export function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 

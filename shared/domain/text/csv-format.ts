@@ -52,19 +52,32 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
 }
 
 /** Name of a file format, as banks call it. */
-export type OtherFormat = 'Excel' | 'PDF' | 'OFX' | 'QIF' | 'MT940' | 'CAMT' | 'HTML'
+export type OtherFormat =
+  | 'Excel'
+  | 'PDF'
+  | 'OFX'
+  | 'QIF'
+  | 'MT940'
+  | 'CAMT'
+  | 'HTML'
+  | 'XML'
+  | 'JSON'
+  | 'iCalendar'
 
 const headSize = 4000
 
 const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['PDF', /^%PDF-/],
-  // A ZIP archive, and the container of older versions.
-  ['Excel', /^PK\x03\x04|^\xd0\xcf\x11\xe0/],
-  ['OFX', /^\s*(?:<\?xml[^>]*>\s*)?(?:OFXHEADER:|<\?OFX|<OFX>)/i],
-  ['QIF', /^\s*!(?:Type|Account|Option):/i],
+  // A ZIP archive, the container of older versions, and XML.
+  ['Excel', /^PK\x03\x04|^\xd0\xcf\x11\xe0|^\s*<[^]*urn:schemas-microsoft-com:office:spreadsheet/],
+  ['OFX', /^\s*(?:<[?!][^>]*>\s*)*(?:OFXHEADER:|<\?OFX|<OFX>)/i],
+  ['QIF', /^\s*!(?:Type|Account|Option|Clear)[:\s]/i],
   ['MT940', /^\s*(?:\{1:F01|:20:)|^:(?:25|60F):.*\r?\n[\s\S]*^:61:/m],
   ['CAMT', /urn:iso:std:iso:20022:tech:xsd:camt\.\d{3}|<BkToCstmr/],
-  ['HTML', /^\s*<(?:!doctype html|html|table|meta)/i],
+  ['HTML', /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|table|meta)/i],
+  ['XML', /^\s*<(?:\?xml|!--)/i],
+  ['JSON', /^\s*(?:\{\s*"|\[\s*[[{])/],
+  ['iCalendar', /^\s*BEGIN:VCALENDAR/i],
 ]
 
 /** Returns the format of a file if it is one of these. Returns null for CSV and for unknown formats. */

@@ -11,7 +11,18 @@ describe('a file of a bank that is no CSV', () => {
     ['OFX', `OFXHEADER:100\r\nDATA:OFXSGML\r\n\r\n${ofx}`],
     ['OFX', `<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n${ofx}`],
     ['OFX', ofx],
+    ['OFX', `<!-- of a bank -->\n${ofx}`],
     ['QIF', '!Type:Bank\nD11/13/2026\nT-59.00\n^\n'],
+    ['QIF', '!Clear:AutoSwitch\n!Account\nNCash\n^\n!Type:Bank\n'],
+    ['XML', '<?xml version="1.0"?>\n<transactions><one date="2026-11-23" amount="-12.50"/>'],
+    ['JSON', '[{"date":"2026-11-23","amount":-12.5}]'],
+    ['JSON', '{\n  "entries": []}'],
+    ['iCalendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'],
+    ['HTML', '<!-- made by a bank --><table>'],
+    [
+      'Excel',
+      '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+    ],
     ['MT940', mt940],
     ['MT940', `{1:F01TESTDE00XXXX0000000000}{2:I940}{4:\r\n${mt940}`],
     ['MT940', `0000 940 00\r\n${mt940}:61:2611031103D12,50NTRF\r\n`],
@@ -29,10 +40,14 @@ describe('a file of a bank that is no CSV', () => {
     expect(otherFormat(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1))).toBe('Excel')
   })
 
-  it.each(['', 'Date;Text;Amount\n01.11.2026;A;1,00', 'name,mail', ':a;b\n1;2'])(
-    '%j is none of them',
-    (text) => {
-      expect(otherFormat(new Uint8Array(Buffer.from(text)))).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    '[2026-11-01],A,1.00',
+    '<Date>,A,1.00',
+    'Date;Text;Amount\n01.11.2026;A;1,00',
+    'name,mail',
+    ':a;b\n1;2',
+  ])('%j is none of them', (text) => {
+    expect(otherFormat(new Uint8Array(Buffer.from(text)))).toBeNull()
+  })
 })

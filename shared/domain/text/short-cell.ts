@@ -3,12 +3,15 @@ const maxCellLength = 200
 
 /**
  * Prepares a cell for matching with the patterns of days, times, amounts and names. Each run of spaces becomes a single
- * space, and a cell that is too long becomes empty. These patterns allow spaces and signs in many places, so a cell
- * full of them would otherwise take minutes.
+ * space, invisible signs are removed, and a cell that is too long becomes empty. These patterns allow spaces and signs
+ * in many places, so a cell full of them would otherwise take minutes.
  */
 export function shortCell(cell: string): string {
   // Padded to a fixed width.
   if (cell.length > 10 * maxCellLength) return ''
-  const text = cell.replace(/\s+/g, ' ').trim()
+  const text = cell
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text.length > maxCellLength ? '' : text
 }

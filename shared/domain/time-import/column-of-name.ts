@@ -71,16 +71,27 @@ function composedOf(words: readonly string[]): ImportColumn | null {
     : null
 }
 
+/** Returns the edge that a name such as `Break start` or `Pause bis` means; null for others. */
+export function breakEdgeOfName(name: string): 'start' | 'end' | null {
+  const words = plainName(name).split(/[^\p{L}]+/u)
+  if (!words.some((word) => composingWords.break.has(word))) return null
+  const isOf = (edge: ReadonlySet<string>, short: string): boolean =>
+    words.some((word) => edge.has(word) || word === short)
+  if (isOf(composingWords.start, 'von') || words.includes('from')) return 'start'
+  return isOf(composingWords.end, 'bis') || words.includes('to') ? 'end' : null
+}
+
 /** Pattern of a plural ending in brackets: `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
 function plainName(name: string): string {
   return shortCell(name)
     .normalize('NFC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/^\ufeff/, '')
     .replace(/[\s_\u00a0]+/g, ' ')
     .replace(plural, '$1')
-    .replace(/[?:*#]+ *$/, '')
+    .replace(/[?:*]+ *$/, '')
     .trim()
     .toLowerCase()
     .replaceAll("'", '’')

@@ -41,7 +41,7 @@ const english: ColumnWords = {
   break: `
     break | breaks | break time | break duration | break length | total break | total breaks | unpaid break
     unpaid breaks | pause | pauses | lunch | lunch break | break hours | break minutes | deduction
-    less break
+    less break | mealbreak | meal break
   `,
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
@@ -50,14 +50,14 @@ const english: ColumnWords = {
   note: `
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
-    subject | name | work done
+    subject | name | work done | employee notes
   `,
   task: `
     task | task name | activity | issue summary | issue | issue key | titles | service | activity name
     work type | subtask
   `,
   billable: 'billable | is billable | chargeable | billable status | is it billable',
-  invoiced: 'invoiced | billed | is billed | is invoiced',
+  invoiced: 'invoiced | billed | is billed | is invoiced | billed status',
   tags: 'tags | tag names | labels | tag | label | time labels',
   person: `
     user | member | first name | full name | person | employee | team member | team member name | name

@@ -51,7 +51,9 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   const taken = new Set<number | undefined>(Object.values(named))
   const width = Math.max(table.header.length, table.rows[0]?.length ?? 0)
   const forms = Array.from({ length: width }, (_, column) =>
-    taken.has(column) ? 'empty' : formOfColumn(table, column),
+    taken.has(column) || isOfRecord(table.header[column] ?? '')
+      ? 'empty'
+      : formOfColumn(table, column),
   )
   const nextOf = (form: ColumnForm): number | undefined => {
     const at = forms.indexOf(form)
@@ -75,6 +77,11 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   }
   if (table.header.every((name) => name === '')) set('note', longestTexts(table, forms))
   return columns
+}
+
+/** True for the name of a day on which no work was done: that of a record, or of a deadline. */
+function isOfRecord(name: string): boolean {
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)/i.test(name)
 }
 
 /** Finds the column whose texts are the longest; undefined for none. */

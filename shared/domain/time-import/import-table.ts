@@ -1,6 +1,6 @@
 /** Finds the table of a CSV file: its header, and the rows below it. */
 import { withDecimalsJoined } from '../text/parse-number.ts'
-import { columnsOfName, unitOfName } from './column-of-name.ts'
+import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
@@ -56,7 +56,7 @@ export function importSignature({ header }: ImportTable): string {
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 function withWholeCells(table: Cells): Cells {
-  return withZones(withEnds(withWholeLengths(table)))
+  return withZones(withEnds(withBreaks(withWholeLengths(table))))
 }
 
 /**
@@ -133,18 +133,56 @@ function withEnds({ header, rows }: Cells): Cells {
   }
 }
 
-/** Adds the zone of a header such as `Start (UTC)` to each time below that has none. */
+/** Adds the zone of a header such as `Start (UTC)`, or of a column of offsets, to each time that has none. */
 function withZones({ header, rows }: Cells): Cells {
   const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
-  if (zones.every((zone) => zone === undefined)) return { header, rows }
-  const isTime = (cell: string): boolean => /\d:\d{2}(?::\d{2})?(?:\s?[ap]m)?\s*$/i.test(cell)
+  const hasOffsets = header.map((_, column) => isOfOffsets({ header, rows }, column + 1))
+  if (zones.every((zone) => zone === undefined) && !hasOffsets.includes(true)) {
+    return { header, rows }
+  }
+  const isTime = (cell: string): boolean =>
+    /\d:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]m)?\s*$/i.test(cell)
   return {
     header,
     rows: rows.map((row) =>
       row.map((cell, column) => {
-        const zone = zones[column]
-        return zone !== undefined && isTime(cell) ? `${cell} ${zone}` : cell
+        const zone = hasOffsets[column] ? row[column + 1] : zones[column]
+        return zone && isTime(cell) ? `${cell} ${zone}` : cell
       }),
     ),
+  }
+}
+
+/** True for a column of offsets from UTC, `+0200`, which Timeular has behind each time. */
+function isOfOffsets({ header, rows }: Cells, column: number): boolean {
+  const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
+  return (
+    /offset|zone|utc|gmt/i.test(header[column] ?? '') &&
+    cells.length > 0 &&
+    cells.every((cell) => /^[+-]\d{2}:?\d{2}$/.test(cell))
+  )
+}
+
+/** Adds a column of breaks for a table that has their starts and ends, but not their lengths. */
+function withBreaks({ header, rows }: Cells): Cells {
+  const edges = header.map(breakEdgeOfName)
+  const pairs = edges.flatMap((edge, start) => {
+    const end = edges.indexOf('end', start)
+    return edge === 'start' && end > start ? [[start, end] as const] : []
+  })
+  const hasBreaks = header.some((name) =>
+    columnsOfName(name).some(({ column }) => column === 'break'),
+  )
+  if (pairs.length === 0 || hasBreaks) return { header, rows }
+  return {
+    header: [...header, 'Break'],
+    rows: rows.map((row) => {
+      const ranges = pairs.map(([start, end]) => [row[start], row[end]].map((cell) => cell?.trim()))
+      const taken = ranges.filter((range) => range.some(Boolean))
+      return [
+        ...header.map((_, column) => row[column] ?? ''),
+        taken.map((range) => range.join('-')).join(', '),
+      ]
+    }),
   }
 }

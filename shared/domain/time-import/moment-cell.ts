@@ -7,9 +7,9 @@ import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 export type ClockTime = number
 
 const clockForm =
-  /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?(?:m\.?)?|p\.?(?:m\.?)?|上午|下午)?(\s*uhr|\s*h)?$/i
-/** Pattern of a time of day without a separator: `0900`. */
-const fourDigits = /^([01]?\d|2[0-4])([0-5]\d)$/
+  /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?\s?(?:m\.?)?|p\.?\s?(?:m\.?)?|上午|下午)?(\s*uhr|\s*h)?$/i
+/** Pattern of a time of day without a separator: `0900`, `090000`. */
+const digitsAlone = /^(?=\d{3,4}$|\d{6}$)([01]?\d|2[0-4])([0-5]\d)([0-5]\d)?$/
 
 /**
  * Parses the time of a cell, `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null for other texts. A point can
@@ -17,7 +17,7 @@ const fourDigits = /^([01]?\d|2[0-4])([0-5]\d)$/
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
-  const digits = fourDigits.exec(text)
+  const digits = digitsAlone.exec(text)
   const [, hour = '', minute, second, half, word] = clockForm.exec(text) ?? digits ?? []
   if ((minute ?? half ?? word) === undefined) return null
   return secondsOf(hourOf(Number(hour), half?.toLowerCase() ?? null), minute, second)
@@ -50,7 +50,7 @@ export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
   const alone = timeOf(text)
-  if (alone && !/^\d{3,4}$/.test(text)) return { day: null, ...alone }
+  if (alone && !/^\d{3,6}$/.test(text)) return { day: null, ...alone }
   for (const [dayText, rest] of splits(text)) {
     const day = dayOfText(dayText, order)
     if (day === null) continue
@@ -84,7 +84,9 @@ const namedOffsets: Readonly<Record<string, number>> = {
   WEST: 60,
   BST: 60,
   CET: 60,
+  MEZ: 60,
   CEST: 120,
+  MESZ: 120,
   EET: 120,
   EEST: 180,
   EST: -300,

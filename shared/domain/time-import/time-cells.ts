@@ -1,5 +1,6 @@
 /** Parses lengths, and yes or no, as trackers write them in the cells of an export. */
 import { shortCell } from '../text/short-cell.ts'
+import { clockTime } from './moment-cell.ts'
 import type { Seconds } from '../units.ts'
 
 /**
@@ -13,10 +14,11 @@ export type LengthUnit = (typeof lengthUnits)[number]
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
+/** Pattern of a length with its units, of which only that of the last minutes can be left out: `1h 05`. */
 const namedLength =
-  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u)[\s,]*)?(?:(\d{1,5})\s*(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti)?[\s,]*)?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
+  /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|小时|時間)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|分钟?)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
-const plainNumber = /^\d{1,9}(?:[.,]\d{1,18})?$/
+const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
 /** Returns the number of a cell that contains nothing else; null for any other cell. */
 export function plainLengthNumber(cell: string): number | null {
@@ -56,7 +58,6 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
   return { seconds: exact as Seconds, isRounded: unit === 'hours' }
 }
 
-const breakRange = /^(\d{1,2})[:.](\d{2})\s*[-–—]\s*(\d{1,2})[:.](\d{2})$/
 /** Minimum number from which a break is read in minutes, because no break has so many hours. */
 const minBreakMinutes = 5
 
@@ -66,24 +67,27 @@ const minBreakMinutes = 5
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
   const text = shortCell(cell)
-  if (/^[-–—]?$/.test(text)) return 0
-  const [, ...ends] = breakRange.exec(text) ?? []
-  if (ends.length > 0) {
-    const [fromHour = 0, from = 0, toHour = 0, to = 0] = ends.map(Number)
-    const seconds = (toHour * 60 + to - fromHour * 60 - from) * 60
-    return seconds >= 0 ? seconds : null
-  }
+  if (/^[-–—]?$/.test(text) || /^(?:keine|none)$/i.test(text)) return 0
+  const ranges = text.split(/[,;+] ?/).map(rangeSeconds)
+  if (!ranges.includes(null)) return ranges.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const plain = plainLengthNumber(text) ?? 0
   return lengthCell(text, unit ?? (plain >= minBreakMinutes ? 'minutes' : 'hours'))?.seconds ?? null
 }
 
+/** Returns the seconds of a range of times of day, which can pass midnight; null for other texts. */
+function rangeSeconds(text: string): number | null {
+  const [from = null, to = null, ...others] = text.split(/\s*[-–—]\s*/).map(clockTime)
+  if (from === null || to === null || others.length > 0) return null
+  return to >= from ? to - from : to - from + 86_400
+}
+
 const yes = new Set(
-  'yes true 1 y x ja oui si sí sì sim billable abrechenbar はい tak 是 ano joo kyllä да evet ✓ ✔'.split(
+  'yes true 1 y x ja oui si sí sì sim billable billed abrechenbar はい tak 是 ano joo kyllä да evet ✓ ✔'.split(
     ' ',
   ),
 )
 const no = new Set(
-  'no false 0 n nein non não nee nonbillable notbillable nichtabrechenbar いいえ nie 否 ne nej nei ei нет hayır'.split(
+  'no false 0 n nein non não nee nonbillable notbillable unbilled nichtabrechenbar いいえ nie 否 ne nej nei ei нет hayır'.split(
     ' ',
   ),
 )

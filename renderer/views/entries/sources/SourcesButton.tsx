@@ -103,8 +103,8 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
       {leftOut && (
         <p className="small dim">
           {plural(leftOut.count, {
-            one: 'Stint can’t read # line of the file and leaves it out.',
-            other: 'Stint can’t read # lines of the file and leaves them out.',
+            one: 'Stint can’t read # line of the file.',
+            other: 'Stint can’t read # lines of the file.',
           })}{' '}
           {t`The first line that Stint can’t read is line ${leftOut.line}: “${leftOut.text}”`}
         </p>

@@ -116,7 +116,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
         value={direction.spent[0] ?? none}
         options={[
           ...(direction.spent.length === 0 ? [{ id: none, label: t`None` }] : []),
-          ...words.map((word) => ({ id: word, label: word })),
+          ...words.map((word) => ({ id: word, label: word === '' ? t`Empty` : word })),
         ]}
         onChange={setWord}
       />
@@ -124,8 +124,10 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
   )
 }
 
+/** Returns the words of a column. Empty cells count as a word if there is only one other. */
 function wordsOf({ rows }: StatementTable, column: number): readonly string[] {
-  return [...new Set(rows.map((row) => (row[column] ?? '').trim()))].filter(Boolean)
+  const words = [...new Set(rows.map((row) => (row[column] ?? '').trim()))]
+  return words.length === 2 ? words : words.filter(Boolean)
 }
 
 function flagColumns(table: StatementTable, columns: Props['columns']): Props['columns'] {

@@ -197,6 +197,9 @@ function doubtText(doubt: StatementDoubt): string {
   if (doubt === 'order') {
     return t`Stint reads the dates as day, month, year. If the month comes first, change the columns.`
   }
+  if (doubt === 'thousands') {
+    return t`A point or comma before three digits is read as a thousands separator. If it separates decimals, change the columns.`
+  }
   if (doubt === 'fee') {
     return t`The fees have a column of their own and aren’t included in the amounts. If you need the fees, add them as expenses.`
   }

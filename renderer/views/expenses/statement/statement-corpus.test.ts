@@ -19,10 +19,24 @@ const folder = new URL('../../../../test/corpus/statements/', import.meta.url)
 /** Encodes a text in the encoding that its first line names. */
 function bytesOf(text: string, title: string): Uint8Array {
   if (title.includes('UTF-16')) return new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
-  const page = /Windows-(\d+)/.exec(title)?.[0].toLowerCase()
+  const page = /Windows-\d+|Shift_JIS|GB18030/.exec(title)?.[0].toLowerCase()
   if (page === undefined) return new Uint8Array(Buffer.from(text))
-  const characters = new TextDecoder(page).decode(Uint8Array.from({ length: 256 }, (_, at) => at))
-  return Uint8Array.from(text, (character) => characters.indexOf(character))
+  const bytes = bytesOfCharacters(page)
+  return Uint8Array.from([...text].flatMap((character) => bytes.get(character) ?? []))
+}
+
+/** Returns the bytes of each character that a code page encodes in one or two bytes. */
+function bytesOfCharacters(page: string): ReadonlyMap<string, readonly number[]> {
+  const decoder = new TextDecoder(page)
+  const found = new Map<string, readonly number[]>()
+  const all = Array.from({ length: 256 }, (_, byte) => byte)
+  const add = (...bytes: readonly number[]): void => {
+    const text = decoder.decode(Uint8Array.from(bytes))
+    if ([...text].length === 1 && text !== '\ufffd' && !found.has(text)) found.set(text, bytes)
+  }
+  for (const byte of all) add(byte)
+  for (const first of all.slice(128)) for (const second of all.slice(64)) add(first, second)
+  return found
 }
 
 async function tableOf(bytes: Uint8Array) {

@@ -131,6 +131,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
     months: 'tam hel maa huh tou kes hei elo syy lok marr jou',
   },
   turkish: {
+    codePage: 'windows-1254',
     columns: {
       balance: 'bakiye*',
       amount: 'tutar*',

@@ -6,18 +6,18 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     columns: {
       rate: 'exchange rate, fx rate, rate',
       direction:
-        'direction, balance impact, cr dr, dr cr, d c, c d, debit credit, credit debit, debit or credit, credit or debit',
-      balance: 'balance*, running bal, running total, ledger bal',
+        'direction, sign, balance impact, cr dr, dr cr, d c, c d, debit credit, credit debit, debit or credit, credit or debit',
+      balance: 'balance*, bal, running bal, running total, ledger bal',
       extra:
-        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split',
+        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split, cents, pence, minor units',
       foreign:
-        'original*, orig, foreign, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
+        'original*, orig, foreign, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
       status: 'status, state',
       identity:
-        'id, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, slip, mcc, invoice, time, time zone, timezone, emoji',
+        'id, initial date, final date, statement date, report date, export date, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',
       spent:
-        'debit*, paid out, money out, withdrawal*, amount out, outflow, charge amount, spent, expense',
-      received: 'credit*, paid in, money in, deposit*, amount in, inflow, received, income',
+        'debit*, dr, paid out, money out, withdrawal*, amount out, outflow, charge amount, spent, expense',
+      received: 'credit*, cr, paid in, money in, deposit*, amount in, inflow, received, income',
       amount: 'amount, amt, value, sum',
       gross: 'gross, total, gross amount, amount gross',
       net: 'net, net amount, amount net',
@@ -32,17 +32,17 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     },
     cells: {
       spent:
-        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, dbit, expense, paid out, money out, payments',
+        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, buy, dbit, expense, paid out, money out, payments',
       received:
-        'receipts, credit, cr, c, in, incoming, received, deposit, crdt, income, paid in, money in',
+        'receipts, credit, cr, c, in, incoming, received, deposit, sell, crdt, income, paid in, money in',
       neither: 'neutral, memo',
       unbooked:
-        'pending, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
-      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, new balance, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
+        'pending, processing, scheduled, upcoming, forecasted, reserved, on hold, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
+      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, balance brought forward, balance carried forward, brought forward, carried forward, new balance*, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
     cards:
-      'card member, card id, cardmember, card holder, cardholder, trans date, post date, clearing date',
+      'card member, card id, card name, cardmember, card holder, cardholder, trans date, post date, clearing date',
     cardPayments: 'thank you, autopay, payment received, direct debit payment, automatic payment',
   },
   german: {
@@ -77,7 +77,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'haben, h, ein, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
-      sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, umsatze gesamt',
+      sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, umsatze gesamt',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',
@@ -94,7 +94,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       spent: 'af, debet, uitgaven, uit',
       received: 'bij, inkomsten',
       amount: 'bedrag*',
-      currency: 'munt, munteenheid, valuta, muntsoort, devies',
+      currency: 'munt, munteenheid, valuta, valutacode, muntsoort, devies',
       day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
       payee: 'naam*, tegenpartij*, begunstigde',
       payer: 'opdrachtgever',
@@ -116,11 +116,11 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       foreign: 'ursprungligt*, utlandskt*, original*, utenlandsk*',
       status: 'status',
       identity: 'radnummer, clearingnummer, kontonummer, produkt, *nummer, avstemt, afstemt',
-      spent: 'uttag, ut, ut fra konto, utgift*, haevet, debet',
-      received: 'insattning, inn, inn pa konto, inkomst*, indsat',
+      spent: 'uttag, ut, ud, ut fra konto, utgift*, haevet, debet',
+      received: 'insattning, ind, inn, inn pa konto, inkomst*, indsat',
       amount: 'belop*, belob*, summa',
       currency: 'valuta, valutakod',
-      day: 'bokforingsdag*, bokforingsdatum, bokfort, bogforingsdato, dato*, datum*, transaktionsdag, transaktionsdatum, reskontradatum',
+      day: 'bokforings*, bokfort, bogforingsdato, dato*, datum*, transaktionsdag, transaktionsdatum, reskontradatum',
       otherDay: 'valutadag, rentedato, rentedag, kopdatum',
       payee: 'mottagare, modtager, mottaker, namn, navn, motpart',
       payer: 'avsandare, afsender, avsender',
@@ -128,8 +128,8 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'beskrivning*, beskrivelse*, tekst*, rubrik, referens, meddelande, melding, meddelelse, forklaring, specifikation',
     },
     cells: {
-      spent: 'uttag, ut, utgift',
-      received: 'insattning, inn, inkomst',
+      spent: 'uttag, ut, ud, utgift',
+      received: 'insattning, ind, inn, inkomst',
       unbooked: 'vantar, reserverat, reservert, reserveret, afvist, venter, reservation',
       sum: 'ingaende saldo, utgaende saldo, saldo*, totalt*',
     },

@@ -27,6 +27,7 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
     months: 'янв фев мар апр май/мая июн июл авг сен окт ноя дек',
   },
   greek: {
+    codePage: 'windows-1253',
     columns: {
       balance: 'υπολοιπο*',
       amount: 'ποσο*',
@@ -39,13 +40,16 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
     cells: { spent: 'χρεωση, χ', received: 'πιστωση, π', sum: 'υπολοιπο*, συνολο*' },
   },
   chinese: {
+    codePage: 'gb18030',
     columns: {
-      direction: '收 支',
+      direction: '收 支, 借贷*',
       balance: '余额, *余额',
       extra: '手续费, 服务费',
+      foreign: '订单金额',
       status: '状态, *状态',
+      identity: '*卡号*, *账号*, 序号',
       spent: '支出*',
-      received: '收入*',
+      received: '收入*, 存入*',
       amount: '金额*, *金额',
       currency: '币种',
       day: '交易时间, 交易日期, 日期, 记账日期',
@@ -53,14 +57,15 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
       purpose: '商品*, 摘要, 备注',
     },
     cells: {
-      spent: '支出',
-      received: '收入',
+      spent: '支出, 借, 借 dr',
+      received: '收入, 贷, 贷 cr',
       neither: '不计收支',
       unbooked: '交易关闭',
       sum: '合计',
     },
   },
   korean: {
+    codePage: 'euc-kr',
     columns: {
       balance: '잔액*',
       extra: '수수료',
@@ -75,16 +80,17 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
     cells: { spent: '출금', received: '입금', unbooked: '취소', sum: '합계' },
   },
   japanese: {
+    codePage: 'shift_jis',
     columns: {
       balance: '残高, *残高',
       extra: '*手数料, 支払総額, *支払額, 当月*',
-      spent: '出金*, 支払金額, お引出し, お支払金額',
-      received: '入金*, 預入金額, お預入れ',
+      spent: '出金*, 支払金額, 支払い金額, お引出し, お支払金額',
+      received: '入金*, 預入金額, 預かり金額, お預入れ',
       amount: '利用金額, ご利用金額, 金額',
       currency: '通貨, 通貨コード',
-      day: '利用日, ご利用日, 日付, 取引日, お取引日',
+      day: '利用日, ご利用日, 年月日, 日付, 取引日, お取引日',
       payee: '利用店名*, ご利用店名*, 加盟店名',
-      purpose: '摘要, 内容, お取引内容, メモ',
+      purpose: '摘要*, 内容, お取り扱い内容, お取引内容, メモ',
     },
     cells: { sum: '合計, 小計' },
   },

@@ -43,13 +43,26 @@ export type ColumnMeaning = (typeof columnMeanings)[number]
  */
 export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
 
+/** Encodings of files that are not in Unicode, the likeliest first. */
+export const codePages = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+] as const
+export type CodePage = (typeof codePages)[number]
+
 export type StatementWords = {
   readonly columns: Readonly<Partial<Record<ColumnMeaning, string>>>
   readonly cells: Readonly<Partial<Record<CellMeaning, string>>>
   /** Beginnings of the names of the twelve months. */
   readonly months?: string
-  /** The code page of Windows for this language. Left out if this is the code page of Western Europe. */
-  readonly codePage?: 'windows-1250' | 'windows-1251'
+  /** The encoding of older files in this language. Left out if this is the code page of Western Europe. */
+  readonly codePage?: CodePage
   /** Names of columns that occur only in the statements of cards. */
   readonly cards?: string
   /** Parts of the text of a payment to a card. */
