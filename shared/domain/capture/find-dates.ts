@@ -97,7 +97,11 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
     case 'leading':
       return line.isClaimed(reading.end)
     case 'beside':
-      return reading.end === line.words.length || line.hasNeighbour(reading)
+      // “lesson 3/10 45m”
+      return (
+        !line.isOneOf(reading.first - 1, 'numbered') &&
+        (reading.end === line.words.length || line.hasNeighbour(reading))
+      )
   }
 }
 

@@ -44,7 +44,7 @@ export function reportOtherLanguages(
     for (const { meaning, ...span } of readSpans(otherLine)) {
       // A question may be about other words than the foreign one that causes it: “3 Anrufe à 20 min”.
       if (meaning !== null && !foreign.slice(span.first, span.end).includes(true)) continue
-      if (line.isAsked(span) || line.isClaimedWhole(span)) continue
+      if (line.isAsked(span) || (meaning !== null && line.isClaimedWhole(span))) continue
       const text = line.textOf(span)
       const readable = meaning === null ? null : formatPart(meaning, capture, otherLine)
       const candidates = [...(readable === null ? [] : [readable]), quote(text)]

@@ -23,7 +23,8 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   if (!isNumber) return null
   for (const at of [first + 1, first - 1]) {
     const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
-    const [word = ''] = /^[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
+    // “12 C 345/25” is a case at court.
+    const [word = ''] = /^(?![CP]$)[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
     const code = moneyIn(line, word, usual)
     // “p. 9” is a page.
     const isShare = code?.startsWith('%') === true && at < first
@@ -211,12 +212,18 @@ function countedAmount(line: Line, first: number, usual: string): Meant {
   return { first, end: amount.end, readings }
 }
 
+function isAmount(line: Line, at: number): boolean {
+  return line.meaningAt(at) === 'amount'
+}
+
 /**
- * Finds words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `50 % von 12 EUR`, `12 EUR each way`, `42
+ * Finds words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `20% tax on 12 EUR`, `12 EUR each way`, `42
  * km return`.
  */
 const sharedAmount: UnreadRule = (line, first) => {
-  const isShare = line.core(first) === '%' && line.isOneOf(first + 1, 'of')
+  const isShare =
+    /^[\d.,]*%$/.test(line.core(first)) &&
+    line.words.some((_, at) => at > first && line.isOneOf(at, 'of', 'on') && isAmount(line, at + 1))
   const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
   const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
   const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))
