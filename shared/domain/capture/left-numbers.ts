@@ -67,8 +67,8 @@ function isJoinedWord(line: Line, index: number): boolean {
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number >= 5 && isBehind) return true
-  if (line.isOneOf(index - 1, 'or', 'and') && line.isOfTime(index - 2)) {
-    return number >= 5 || line.isOneOf(index - 1, 'or')
+  if (line.isOneOf(index - 1, 'or', 'and', 'times') && line.isOfTime(index - 2)) {
+    return number >= 5 || !line.isOneOf(index - 1, 'and')
   }
   // “zwei dreiviertel Stunden”, “two half hours”.
   const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')

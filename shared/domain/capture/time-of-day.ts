@@ -245,7 +245,7 @@ function isDayBegun(line: Line, index: number): boolean {
 /** Returns the pattern of a time of day with the words that may follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
-  const units = vocabulary.anyOf('hours', 'minutes')
+  const units = vocabulary.anyOf('hours', 'minutes', 'breaks')
   // “bis 17 Uhr 12 Fotos” has no minutes.
   const behind = `$| (?:[-–—]|${vocabulary.anyOf('until', 'to')})(?: |$)`
   const figures = `[0-5][05](?! (?:${units})(?= |$))|[0-5]\\d(?=${behind})`

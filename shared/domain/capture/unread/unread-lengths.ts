@@ -328,7 +328,8 @@ export const clockAsLength: UnreadRule = (line, first) => {
   const end = clockAt(first + 1)
   const isLong = Number.parseInt(end ?? '', 10) >= 6
   const isEnd =
-    line.isOneOf(first, 'until', 'besideEvent') || (isLong && line.isOneOf(first, 'ended'))
+    line.isOneOf(first, 'until', 'besideEvent') ||
+    (isLong && line.isOneOf(first, 'ended', 'cameOrWent'))
   return end !== null && isEnd ? { first, end: first + 2 } : null
 }
 

@@ -3,6 +3,7 @@ import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
   clockPhraseAt,
+  endsClockPhrase,
   parseTimeOfDay,
   rangeAt,
   secondOfDay,
@@ -275,12 +276,14 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** Finds ranges with only one end that is written as a time: `9-halb 11`, `-17 Uhr`; also `7a-3p`. */
+/** Finds ranges with only one end that is written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   if (/^\d{1,2}(?::\d\d)?[ap]-\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
     return { first, end: first + 1, readings: [word.replace(/[ap]/g, '$&m')] }
   }
+  if (/^\d[\d:]*[-–—]\d/.test(word) && endsClockPhrase(line, first))
+    return { first, end: first + 1 }
   const [, opener] = /^\d[\d:]*[-–—](\p{L}+)$/u.exec(word) ?? []
   const isPhrase = opener !== undefined && line.vocabulary.minutesOf(`${opener} 9`) !== null
   const isOpen = /^[-–—]\d/.test(word) && line.isOneOf(first + 1, 'clock')

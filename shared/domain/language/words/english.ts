@@ -132,7 +132,7 @@ export const english: Words = {
   limits: ['over', 'under', 'than', 'least', 'most', 'min', 'minimum', 'max', 'maximum', 'up to'],
   limitsBehind: listed(`
     daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
-    or more | or less
+    or more | or less | left | remaining | to go | from now | later | earlier
   `),
   weeks: ['week', 'wk', 'cw'],
   ordinalNouns: listed(`
@@ -141,10 +141,10 @@ export const english: Words = {
   `),
   ahead: ['in', 'within'],
   between: ['between'],
-  besideWeekday: ['last', 'week', 'gone'],
+  besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   otherDays: listed(`
     every | each | for | until | till | by | due | from | of | about | since | to | after | before | black
-    good | mr | mrs | ms | w/c | w/e | wc
+    good | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
   `),
   for: ['for'],
   ago: ['ago'],

@@ -104,7 +104,7 @@ export const german: Words = {
   by: ['durch'],
   shared: listed(`
     geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzügl | abzüglich | nachlass
-    minus | halbiert | privat | statt | anstatt | aufgerundet | gerundet
+    minus | weniger | halb | halbiert | privat | statt | anstatt | aufgerundet | gerundet
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
@@ -134,7 +134,8 @@ export const german: Words = {
   `),
   limits: ['über', 'unter', 'als', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
-    am tag | in der woche | die woche | im monat | oder mehr | oder weniger | mindestens | maximal
+    am tag | in der woche | die woche | im monat | oder mehr | oder weniger | mindestens | maximal | übrig
+    später | früher
   `),
   weeks: ['kw', 'woche', 'kalenderwoche'],
   ordinalNouns: [],
@@ -143,7 +144,7 @@ export const german: Words = {
   besideWeekday: [],
   otherDays: listed(`
     jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
-    wegen | herr | herrn | frau | zu
+    wegen | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
   `),
   for: ['für'],
   ago: ['her'],
