@@ -399,7 +399,10 @@ const maxDayDistance = 60
 function takeDate(reading: Reading, refusal: ((text: string) => string) | null): Day | null {
   const { line, dates } = reading
   let day: Day | null = null
-  for (const date of dates) {
+  for (const found of dates) {
+    // “9 am to 11 am monday”: the second “am” belongs to the time.
+    const isTaken = line.isClaimed(found.first) && found.end > found.first + 1
+    const date = isTaken ? { ...found, first: found.first + 1 } : found
     // Checked for each date in turn: once a day is claimed, a date beside it counts, too.
     if (!countsAsDate(line, date)) continue
     const text = line.textOf(date)

@@ -225,7 +225,7 @@ export const german: Words = {
     '(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der|am|im) (?:woche|tag|monat)',
     '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
     `(?:anfang|mitte|ende|(?:am |der |den )?${ordinal}) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*`,
-    '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?',
+    '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)(?:s|s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?)',
   ],
   misspelt: listed(`
     gestern | vorgestern | montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag | stunden
