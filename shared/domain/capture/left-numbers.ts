@@ -68,7 +68,7 @@ function isJoinedWord(line: Line, index: number): boolean {
   const isBehind = before === 'duration' || before === 'amount'
   if (number >= 5 && isBehind) return true
   if (line.isOneOf(index - 1, 'or', 'and', 'times') && line.isOfTime(index - 2)) {
-    return number >= 5 || !line.isOneOf(index - 1, 'and')
+    return number >= (line.isOneOf(index - 1, 'times') ? 2 : 5) || line.isOneOf(index - 1, 'or')
   }
   // “zwei dreiviertel Stunden”, “two half hours”.
   const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')

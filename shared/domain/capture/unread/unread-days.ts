@@ -140,17 +140,19 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
+/** Reads `20261118`, and `181126` if that is one of the last or next 60 days. */
+function dayOfFigures(digits: string, today: Day): Day | null {
+  const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
+  const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const day = short === '' ? null : dayFrom(2000 + Number(short), Number(second), Number(first))
+  return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
+}
+
 /** Reads a day written as one word: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`, `181126`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
-  const [digits] = /^20\d{6}$/.exec(line.core(first)) ?? []
-  if (digits !== undefined && isMeasured(line)) {
-    return dayFrom(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
-  }
-  const [, ...figures] = /^(\d\d)(\d\d)(\d\d)$/.exec(line.core(first)) ?? []
-  const [date = 0, month = 0, shortYear = 0] = figures.map(Number)
-  const day = dayFrom(2000 + shortYear, month, date)
-  const isNear = day !== null && Math.abs(daysBetween(day, today)) <= 60
-  if (isNear && isMeasured(line)) return day
+  if (/^\d+$/.test(line.core(first)))
+    return isMeasured(line) ? dayOfFigures(line.core(first), today) : null
   const parts = /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:[./-](?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
   if (firstPart === undefined || !isMeasured(line)) return null

@@ -236,7 +236,8 @@ export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isLast = first === line.freeEnd - 1 && /^[1-9]\d{0,2}$/.test(word)
   const isCount = /s$/.test(line.core(first + 1)) || line.isOneOf(first - 1, 'numbered')
-  const isBegun = isBreak(line, first - 1) && isRoundLength(word) && !isCount
+  const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(first + 1, 'costs')
+  const isBegun = isBreak(line, first - 1) && (isCost || (isRoundLength(word) && !isCount))
   if (!isBegun && !(isLast && isBehindWord(line, first))) return null
   for (let at = first - 1; at > 0; at -= 1) {
     if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
