@@ -155,6 +155,8 @@ function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   // A sign belongs to the whole number.
   if (/^[-−–]\d/.test(line.textOf(money))) return false
   const isDigitFirst = /^\d/.test(line.textOf(money))
+  // “$1 250.00 rent” has one amount.
+  if (!isDigitFirst && /[.,]/.test(typed)) return false
   const beside = isDigitFirst ? money.first - 1 : money.end
   return line.core(beside) !== ''
 }

@@ -110,8 +110,9 @@ function isOther(line: Line, index: number): boolean {
   // “node 22 -> 24 2h”.
   const before = line.core(index - 1)
   // “Elmstr. 14 2h”
+  const isRange = line.joinsTimes(index - 1) && line.isOneOf(index - 3, 'numbered')
   const isNamed =
-    line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$|str(?:aße|asse)?$/.test(before)
+    isRange || line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$|str(?:aße|asse)?$/.test(before)
   return isNamed || isBullet(line, index) || isDate(line, index)
 }
 

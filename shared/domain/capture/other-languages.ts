@@ -56,7 +56,7 @@ export function reportOtherLanguages(
 /** True for “Do”, “So” and “Fr” if they are weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”. */
 function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   const { core = '', bare = '' } = line.words[at] ?? {}
-  const isBesideNumber = /^\d/.test(line.bareOf(at + 1))
+  const isBesideNumber = /^\d(?!\d*[.,]\d\d$)/.test(line.bareOf(at + 1))
   const isPlaced = isBesideNumber || (at > 0 && at === line.words.length - 1)
   const name = vocabulary.inEnglish(core)
   return isPlaced && /^\p{Lu}/u.test(bare) && name !== core && isWeekday(name)

@@ -243,7 +243,7 @@ export const english: Words = {
     figures | release | releases | update | upgrade | build | unit | units | grade | grades | level | levels
     ages | house | houses | phase | phases | lesson | lessons | session | sessions | episode | ep | rm | bed | chap
     module | modules | no
-    number | flat | ch | form | invoice | inv | ward
+    number | flat | ch | form | invoice | inv | ward | wk
   `),
   money: {
     pound: 'GBP',
