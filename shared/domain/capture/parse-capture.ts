@@ -117,7 +117,15 @@ function takeCommand(line: Line): Command {
   // “start 9:15 end 10:30” is the time of an entry.
   const isTimer = line.vocabulary.is('start', word) && saidClocksAt(line, 0) === null
   if (!isTimer && !line.vocabulary.is('expense', word)) return null
-  line.claim({ first: 0, end: 1 }, 'command')
+  const span = { first: 0, end: 1 }
+  // “exp 3 analysis 2h” can be an experiment.
+  if (word === 'exp' && line.words.some((_, at) => durationAt(line, at) !== null)) {
+    const text = line.textOf(span)
+    const candidates = [line.vocabulary.wordFor('expense'), quote(text)]
+    line.report('unclear', span, t`What is “${text}”?`, { candidates })
+    return null
+  }
+  line.claim(span, 'command')
   return isTimer ? 'timer' : 'expense'
 }
 
