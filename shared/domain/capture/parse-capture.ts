@@ -122,7 +122,7 @@ function takeCommand(line: Line): Command {
   if (word === 'exp' && line.words.some((_, at) => durationAt(line, at) !== null)) {
     const text = line.textOf(span)
     const candidates = [line.vocabulary.wordFor('expense'), quote(text)]
-    line.report('unclear', span, t`What is “${text}”?`, { candidates })
+    line.report('unclear', span, t`What does “${text}” mean?`, { candidates })
     return null
   }
   line.claim(span, 'command')
