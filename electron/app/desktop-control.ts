@@ -226,6 +226,11 @@ function forgetComputer(parts: ForgetParts): Outcome<null> {
   return success(null)
 }
 
+/**
+ * Erases all data of Stint from this computer: tokens, records, drafts, settings and the log. Data on the service, and
+ * files that the user saved, stay. A mark is written first, so that an interrupted deletion is finished at the next
+ * start. Part of the composition root.
+ */
 async function forget(parts: ForgetParts): Promise<void> {
   const { workspaces, login, closeExternalRequests: closeDoors, clock } = parts
   // An open window could write drafts again.

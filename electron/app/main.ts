@@ -243,6 +243,7 @@ async function openSystemSession(): Promise<Session> {
   return system
 }
 
+/** Connections to services: proxies and trusted certificate authorities. Part of the composition root. */
 function createNetworkParts(dataFolder: string, clock: Clock): NetworkParts {
   let systemSession: Promise<Session> | null = null
   const certificates = openTrustedCertificates(dataFolder, clock)

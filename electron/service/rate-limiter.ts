@@ -266,8 +266,9 @@ type AdvertisedLimit = {
 const minTimestamp = 1_000_000_000
 
 /**
- * Reads the limit; null when there are no such headers. A reset timestamp is compared with the service's
- * clock (Date header) if known, else with `receivedAt`.
+ * Reads the limit; null when there are no such headers. A reset timestamp is compared with the service's clock (Date
+ * header) if known, else with `receivedAt`. Parses rate limit headers: `X-RateLimit-*`, `RateLimit-*`, and the combined
+ * `RateLimit` / `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10).
  */
 function readRateLimitHeaders({
   headers,

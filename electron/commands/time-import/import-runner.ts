@@ -117,7 +117,7 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
 
 /**
  * Creates the projects of an import that begins. If an import was undone and this undo is now undone, restores the
- * projects that the undo removed.
+ * projects that the undo removed. Clients are those of the service, and tasks become a part of the note, because neither can be created here.
  */
 function openImportProjects(
   rows: RowWriter,

@@ -108,7 +108,11 @@ type ResolvedExpense = {
   readonly remarks: readonly string[]
 }
 
-/** Resolves an expense line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
+/**
+ * Resolves an expense line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
+ * Values that the window's form would ask for come from the vendor's rule, or from the last expense
+ * with the vendor; if neither has them, the line is refused.
+ */
 function resolveExpense(
   line: string,
   wantedCategory: string | null,

@@ -66,7 +66,10 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Sandb
   }
 }
 
-/** Creates a callback: returns its id at once, and sends the verification message. */
+/**
+ * Creates a callback: returns its id at once, and sends the verification message. Methods callback.create, verify,
+ * list, delete, resendToken (docs/interface/classic.md#callback-methods).
+ */
 function createCallback(context: RouteContext, request: Elements): SandboxResponse {
   const callback = childOf(request, 'callback') ?? {}
   const [event = '', uri = ''] = [textOf(callback, 'event'), textOf(callback, 'uri')]

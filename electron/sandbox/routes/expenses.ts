@@ -163,7 +163,10 @@ const ids = [
   'accountid',
 ] as const
 
-/** Returns a test for rows that match the query. Without vis_state, only active and archived rows match. */
+/**
+ * Returns a test for rows that match the query. Without vis_state, only active and archived rows match. List filters of
+ * expenses, with inclusive and exclusive bounds (docs/interface/expenses.md#filters).
+ */
 function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
   for (const field of ids) {

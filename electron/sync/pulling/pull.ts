@@ -319,7 +319,11 @@ function readResume(database: Database, entity: Entity): Resume | null {
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/** Records the part as unavailable and returns true if the result shows that. The other lists are still pulled. */
+/**
+ * Records the part as unavailable and returns true if the result shows that. The other lists are still pulled. Detects
+ * which parts of the service the account has. A refused list shows that a part is unavailable, and a list that was read
+ * shows that it is available. Time entries are not optional, because nothing works without them.
+ */
 function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error

@@ -57,7 +57,10 @@ const pageWidth = 1400
 /** Maximum number of pages of a file that are drawn. */
 const maxPages = 30
 
-/** Returns the pages of each receipt as data URLs. For a file that can't be drawn, there are none. */
+/**
+ * Returns the pages of each receipt as data URLs. For a file that can't be drawn, there are none. Drawing of receipts
+ * as pictures for paper. Files from other people are drawn in the window's sandbox and never merged into a PDF.
+ */
 async function receiptPictures(
   receipts: readonly DocumentReceipt[],
   read: (id: DocumentReceipt['id']) => Promise<Outcome<ReceiptBytes>>,
