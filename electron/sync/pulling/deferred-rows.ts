@@ -14,25 +14,22 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 type Row = { readonly id: ServiceId }
 
 /** Tells which listed rows open creates may have made. The creates are read once for all rows of a page. */
-export type OpenCreates = {
-  /**
-   * Returns whether an open create may have made this row, which no local row owns. If such a create was parked because
-   * no row had been found, its look-ups are restarted.
-   */
-  mayHaveMade(row: Row): boolean
-  /**
-   * Returns whether an open create may have made the row's project. If so, no placeholder may be inserted for the
-   * project, because it would claim the service id of the project that was created.
-   */
-  mayHaveMadeProjectOf(row: Row): boolean
-}
+export type OpenCreates = ReturnType<typeof openCreatesFor>
 
 /** Reads the open creates of `entity`, so that listed rows of the same entity can be compared with them. */
-export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity): OpenCreates {
+export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
+    /**
+     * Returns whether an open create may have made this row, which no local row owns. If such a create was parked because
+     * no row had been found, its look-ups are restarted.
+     */
     mayHaveMade: openCreateTest(transaction, entity),
-    mayHaveMadeProjectOf(row) {
+    /**
+     * Returns whether an open create may have made the row's project. If so, no placeholder may be inserted for the
+     * project, because it would claim the service id of the project that was created.
+     */
+    mayHaveMadeProjectOf(row: Row): boolean {
       const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
       if (!hasOpenProject || projectId === null) return false
       return projectWithServiceId(transaction, projectId) === undefined
