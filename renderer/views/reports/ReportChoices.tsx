@@ -37,7 +37,7 @@ const ranges: readonly SelectOption<ReportOptions['range']>[] = [
   { id: 'custom', label: t`Custom range` },
 ]
 const units: readonly SelectOption<ReportOptions['columns']>[] = [
-  { id: 'auto', label: t`Automatic` },
+  { id: 'auto', label: t`Auto` },
   { id: 'day', label: t`Day` },
   { id: 'week', label: t`Week` },
   { id: 'month', label: t`Month` },
