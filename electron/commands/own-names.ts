@@ -1,4 +1,4 @@
-/** The person's own names of clients and categories, which are never sent. */
+/** The user's own names of clients and categories, which are never sent. */
 import type { Client } from '../../shared/domain/projects/client.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameClient } from '../store/clients.ts'

@@ -1,7 +1,7 @@
 /**
  * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). These requests are sent at
  * once instead of through the outbox, because a code that waits for a connection may be outdated when it is sent, and
- * the person waits for the response (decision 108).
+ * the user waits for the response (decision 108).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'

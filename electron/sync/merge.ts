@@ -34,9 +34,9 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. Two differences become a conflict for the person instead of being
+ * Merges the row of a response into the local row. Two differences become a conflict for the user instead of being
  * overwritten silently. The first is a field of an update that the service returned with another value than was sent.
- * The second is a new entry that is billable although the person decided otherwise (decisions 5 and 149). `hasMore`:
+ * The second is a new entry that is billable although the user decided otherwise (decisions 5 and 149). `hasMore`:
  * more operations of the row are pending.
  */
 export function mergeResponse(
@@ -143,8 +143,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns the person's decisions about a new row that the service stored differently. The service's version is in its
- * response, or in a row that a look-up found. The person is asked about these decisions. Every other value that the
+ * Returns the user's decisions about a new row that the service stored differently. The service's version is in its
+ * response, or in a row that a look-up found. The user is asked about these decisions. Every other value that the
  * service sets in a new row is accepted.
  */
 function decisionNotKept(
@@ -370,7 +370,7 @@ function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: F
   )
 }
 
-/** Parks an update of a row that was deleted on the service meanwhile, so that the person decides, as after a 404. */
+/** Parks an update of a row that was deleted on the service meanwhile, so that the user decides, as after a 404. */
 function parkDeletedRemotely(transaction: Transaction, pending: readonly Operation[]): void {
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return

@@ -25,7 +25,7 @@ export type ExpenseDraft = UnsentDraft & {
 export type DraftReading = {
   /** Ids of the receipts whose values were offered to the fields. */
   readonly receiptIds: readonly string[]
-  /** Texts that were filled in and that the person has neither accepted nor changed, certain or not. */
+  /** Texts that were filled in and that the user has neither accepted nor changed, certain or not. */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
   /** Vendor (as stated on the receipt) whose rule filled in fields; absent for none. */
   readonly ruleFor?: string

@@ -1,5 +1,5 @@
 /**
- * Values that only this computer has: tags, the person's names of clients and categories, colour, pin, rounding and cap
+ * Values that only this computer has: tags, the user's names of clients and categories, colour, pin, rounding and cap
  * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has; if the backup
  * has none, a value that was set since stays.
  */

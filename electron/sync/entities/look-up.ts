@@ -25,7 +25,7 @@ export type LookUp<Row> =
 /**
  * The judgement whether a create made a listed row. `ours`: it did; `changed` is the number of fields that the service
  * changed, and `isContested` is true if another open create may have made the row as well. `rivals`: the values of
- * another open create are more like the row. `similar`: only the person can tell. `another`: it did not.
+ * another open create are more like the row. `similar`: only the user can tell. `another`: it did not.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }

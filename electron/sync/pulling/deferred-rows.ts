@@ -44,7 +44,7 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
   const creates = openCreates(transaction, entity.table.entity).map((operation) => ({
     operation,
     judge: createJudge(transaction, entity, operation, () => []),
-    /** Service id of the row that the person sees beside the create. */
+    /** Service id of the row that the user sees beside the create. */
     candidate: (isDoubtful(operation) && operation.error?.candidate?.serviceId) || null,
     key: deduplicationKey(entity.table.entity, operation),
   }))

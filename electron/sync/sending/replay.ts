@@ -188,7 +188,7 @@ function request(context: SyncContext, operation: Operation) {
 
 /**
  * Records that the row of an operation has lost its id. If the row is deleted here, the operation is removed, because
- * then the row is deleted on both sides. Otherwise the operation waits until the person has decided.
+ * then the row is deleted on both sides. Otherwise the operation waits until the user has decided.
  */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
@@ -301,7 +301,7 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 
 /**
  * Schedules another look-up with a growing back-off. After the last look-up, a create is parked, because only the
- * person can find out whether the create arrived. If the create may have made a listed row, the person sees the two
+ * user can find out whether the create arrived. If the create may have made a listed row, the user sees the two
  * side by side.
  */
 export function recordInconclusive(
@@ -334,7 +334,7 @@ function recordLookUpFailure(
   failures: number,
 ): Attempt {
   const decided = decide('update', error, failures + 1, random())
-  // A refused look-up says nothing about the create: retry later rather than ask the person.
+  // A refused look-up says nothing about the create: retry later rather than ask the user.
   const decision: Decision = decided.kind === 'park' ? { kind: 'retry', delay: 60_000 } : decided
   const delay = decision.kind === 'retry' ? decision.delay : 0
   markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, operation.error)

@@ -11,7 +11,7 @@ export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
   /**
    * Values that the same fields had at the time of typing. With them, a later change of the row is not mistaken for a
-   * change by the person.
+   * change by the user.
    */
   readonly base: Partial<Fields>
 }

@@ -228,7 +228,7 @@ type RemoveAccount = {
 
 /**
  * Returns the removal of an account. The account's changes and receipts are in main, and its drafts in this window. The
- * person's choice about unsent work applies to all of them.
+ * user's choice about unsent work applies to all of them.
  */
 function useRemoveAccount(account: AccountSummary): RemoveAccount {
   const parts = useWindowContext()

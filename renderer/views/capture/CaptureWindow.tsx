@@ -21,7 +21,7 @@ type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextD
 
 /**
  * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of what the line means is
- * updated while the person types.
+ * updated while the user types.
  */
 export function CaptureWindow({
   parts: windowParts,

@@ -3,7 +3,7 @@ import { decimalOf, type LineFields } from './line-fields.ts'
 import { percentOf } from './profile-form.ts'
 
 /**
- * Returns the typed lines in a format that can be summed. Used in lists and while the person types. Texts that can't be
+ * Returns the typed lines in a format that can be summed. Used in lists and while the user types. Texts that can't be
  * parsed count as 0 or are left out.
  */
 export function summedLines(

@@ -57,7 +57,7 @@ export function problemText({ kind, detail }: RowProblem): string {
 
 /**
  * Says how the order of day and month was concluded. Returns null if the days or their header show the order, or if the
- * person chose it.
+ * user chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   switch (evidence) {

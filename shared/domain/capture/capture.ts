@@ -140,7 +140,7 @@ export type ProblemKind =
    */
   | 'unclear'
   /**
-   * Read as written, although that is probably not what the person means, such as an entry of more than twelve hours.
+   * Read as written, although that is probably not what the user means, such as an entry of more than twelve hours.
    */
   | 'unlikely'
   /** One of several possible readings was assumed. */
@@ -154,13 +154,13 @@ export type ProblemKind =
   /** A distance on a day for which there is no rate. */
   | 'noMileageRate'
 
-/** A remark about the line, for the person to read before recording it. */
+/** A remark about the line, for the user to read before recording it. */
 export type Problem = {
   readonly kind: ProblemKind
   /** Start of the range in the text, in UTF-16 units. */
   readonly from: number
   readonly to: number
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly message: string
   /** The message for commands and links, which refuse such a line instead of recording it. */
   readonly refusal: string
@@ -195,7 +195,7 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
   'amountWithoutCurrency',
 ])
 
-/** Problems that the person has to confirm. */
+/** Problems that the user has to confirm. */
 const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
 
 /** True for problems that prevent recording, or allow it only after another Enter. */
@@ -232,7 +232,7 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 
 /**
  * Returns the capture without its parse, with the fields in a fixed order, so that equal captures have equal JSON. For
- * an amount that could not be read, the currency is dropped, because the person's correction replaces both the amount
+ * an amount that could not be read, the currency is dropped, because the user's correction replaces both the amount
  * and the currency.
  */
 export function meaningOf(capture: Capture): Capture {

@@ -67,7 +67,7 @@ function isOfMoney(line: Line, first: number, { currency }: CaptureContext): boo
 
 /**
  * True if a weekday belongs to the date after it: “Do 19.11.”, “Donnerstag, den 19.11.2026”. False if the date is on
- * another weekday; the person is then asked what is meant.
+ * another weekday; the user is then asked what is meant.
  */
 function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateReading): boolean {
   const isBeside =

@@ -146,7 +146,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
 }
 
 /**
- * Reads the amount after `spent`; null for none. Also null for `spent 2 days`, because the person is asked about these
+ * Reads the amount after `spent`; null for none. Also null for `spent 2 days`, because the user is asked about these
  * words.
  */
 function spentMoney(line: Line, currency: string): MoneyReading | null {
@@ -217,7 +217,7 @@ function firstMoney(
 
 /**
  * Picks the amount among numbers without a currency: the only number, or the only one with two decimals (`dinner for 3
- * 45.80`). Otherwise returns an ambiguous amount, so that the person chooses.
+ * 45.80`). Otherwise returns an ambiguous amount, so that the user chooses.
  */
 function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
   const found: MoneyReading[] = []
@@ -451,7 +451,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
 
 /**
  * True for a number written like a price, such as `12.50` and `-12.50`. False in “2 x 14.50” and “EUR -12.50”, because
- * the person is asked about such words as a whole.
+ * the user is asked about such words as a whole.
  */
 function isPriced(line: Line, at: number): boolean {
   const word = line.core(at)

@@ -110,7 +110,7 @@ function reportSaidClocks(line: Line): void {
 
 /**
  * Reports a time in an expense, or a duration in a timer, as misplaced. If the words can mean something else, the
- * person is asked what they mean.
+ * user is asked what they mean.
  */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
@@ -387,7 +387,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   }
 }
 
-/** True for the end of `midnight to 1am`, because the person is asked about the whole range. */
+/** True for the end of `midnight to 1am`, because the user is asked about the whole range. */
 function isOfNamed(line: Line, first: number): boolean {
   return line.joinsTimes(first - 1) && line.vocabulary.timeNamed(line.core(first - 2)) !== null
 }

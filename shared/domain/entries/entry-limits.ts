@@ -22,7 +22,7 @@ const maxPlannedDuration = 25 * 3600
 /** Times of an entry. `duration`: null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 
-/** Violated limit: a sentence for the person, and the field that it is about. */
+/** Violated limit: a sentence for the user, and the field that it is about. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = SpanProblem & {

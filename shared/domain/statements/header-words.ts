@@ -99,7 +99,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Returns the direction that a word or sign means; `neither` between the person's accounts. Null for others. */
+/** Returns the direction that a word or sign means; `neither` between the user's accounts. Null for others. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'

@@ -15,13 +15,13 @@ export type ComparedExpense = {
   readonly notes: string
 }
 
-/** The person's decision about a line: the expense that it belongs to, or null for an ignored line. */
+/** The user's decision about a line: the expense that it belongs to, or null for an ignored line. */
 export type StatementMark = { readonly key: string; readonly expenseId: LocalId | null }
 
 export type MatchedLine<Expense> = {
   readonly line: StatementLine
   readonly expense: Expense
-  /** True if the person confirmed the pair. */
+  /** True if the user confirmed the pair. */
   readonly isConfirmed: boolean
   /** True if vendor and line have a word in common. */
   readonly hasSameWord: boolean
@@ -31,7 +31,7 @@ export type StatementMatch<Expense> = {
   readonly matched: readonly MatchedLine<Expense>[]
   /** Lines without an expense. */
   readonly missing: readonly StatementLine[]
-  /** Lines that the person ignores. */
+  /** Lines that the user ignores. */
   readonly ignored: readonly StatementLine[]
 }
 

@@ -1,4 +1,4 @@
-/** Guesses the meaning of the columns of a bank's table from its header and cells; the person can correct it. */
+/** Guesses the meaning of the columns of a bank's table from its header and cells; the user can correct it. */
 import {
   feesBeside,
   moneyColumns,
@@ -95,7 +95,7 @@ function markedCells(
   return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
 }
 
-/** Initial mapping of a table whose columns could not be recognized, for the person to correct. */
+/** Initial mapping of a table whose columns could not be recognized, for the user to correct. */
 export const firstColumns: StatementMapping = {
   date: 0,
   amount: 1,
@@ -199,7 +199,7 @@ export type StatementDoubt =
   | 'thousands'
   | 'fee'
 
-/** Lists what the person should check in a guessed mapping; `mapping` is null if none could be guessed. */
+/** Lists what the user should check in a guessed mapping; `mapping` is null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,

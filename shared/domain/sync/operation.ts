@@ -18,13 +18,13 @@ export type OperationKind = 'create' | 'update' | 'delete'
 /**
  * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: the operation was
  * sent, but no response arrived; a look-up has to show whether the service has it. `parked`: the service refused the
- * operation, or it is in conflict; the person decides.
+ * operation, or it is in conflict; the user decides.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
  * Maximum number of waiting operations that a window receives, oldest first. An import can leave thousands. Operations
- * that need a decision by the person are not limited.
+ * that need a decision by the user are not limited.
  */
 export const maxUnsentItems = 1000
 
@@ -86,7 +86,7 @@ export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields
 /** Error kind of a create that may have arrived, but was not found by its look-up. */
 export const doubtfulKind = 'doubtful'
 
-/** Returns true for a parked create that the service may or may not have. Only the person may send it again. */
+/** Returns true for a parked create that the service may or may not have. Only the user may send it again. */
 export function isDoubtful({
   kind,
   state,

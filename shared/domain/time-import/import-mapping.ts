@@ -1,4 +1,4 @@
-/** Guesses the meaning of the columns of a tracker's export from its header and cells; the person can correct it. */
+/** Guesses the meaning of the columns of a tracker's export from its header and cells; the user can correct it. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import type { EpochMs } from '../units.ts'
 import { columnsOfName, unitOfName } from './column-of-name.ts'
@@ -24,7 +24,7 @@ export type ImportMapping = {
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers in the column of breaks. Left out if the name of the column does not state it. */
   readonly breakUnit?: LengthUnit
-  /** Choices that the person made. For a table with this header, the person is not asked for them again. */
+  /** Choices that the user made. For a table with this header, the user is not asked for them again. */
   readonly chosen?: readonly OpenChoice[]
 }
 
@@ -61,10 +61,10 @@ export function guessImportMapping(
   return withColumns(table, { columns, dateOrder: usual, lengthUnit: 'hours' }, columns, now)
 }
 
-/** A choice that the file leaves open, until the person makes it. */
+/** A choice that the file leaves open, until the user makes it. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/** How days and lengths of the table are read with these columns. `open`: choices left to the person. */
+/** How days and lengths of the table are read with these columns. `open`: choices left to the user. */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -82,7 +82,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Returns the mapping with a choice that the person made. */
+/** Returns the mapping with a choice that the user made. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -92,7 +92,7 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/** Returns the mapping with other columns, which decide order and unit unless the person chose them. */
+/** Returns the mapping with other columns, which decide order and unit unless the user chose them. */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,
@@ -110,7 +110,7 @@ export function withColumns(
 }
 
 /**
- * Returns the remembered mapping for a table with the same header: its columns and the person's choices. If the file
+ * Returns the remembered mapping for a table with the same header: its columns and the user's choices. If the file
  * itself decides the order of days, that order is used.
  */
 export function rememberedMapping(

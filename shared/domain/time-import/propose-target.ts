@@ -36,7 +36,7 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes what a project of the file becomes. Null if the person has to decide, because projects with this title exist
+ * Proposes what a project of the file becomes. Null if the user has to decide, because projects with this title exist
  * but none belongs to the client, because several fit, or because the client is not known here. `clientId`: the client
  * here.
  */

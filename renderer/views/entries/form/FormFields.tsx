@@ -96,7 +96,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Checkbox that shows whether the entry will be recorded as billable. Until the person sets it, the checkbox follows
+ * Checkbox that shows whether the entry will be recorded as billable. Until the user sets it, the checkbox follows
  * the client, which is determined by the project.
  */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {

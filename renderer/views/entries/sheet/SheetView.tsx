@@ -116,7 +116,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
 }
 
 /**
- * Returns the rows in the order that they had when the week was opened. This keeps a row in its place while the person
+ * Returns the rows in the order that they had when the week was opened. This keeps a row in its place while the user
  * types into it.
  */
 function useFirstOrder(

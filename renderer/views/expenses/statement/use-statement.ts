@@ -29,7 +29,7 @@ import { useLoaded, useQuery } from '../../../data/use-query.ts'
 export type ComparedStatement = {
   /** Mapping of the columns; null until the remembered mapping is loaded. */
   readonly mapping: StatementMapping | null
-  /** Doubts about the guessed mapping. Empty once the person has chosen the columns for this bank. */
+  /** Doubts about the guessed mapping. Empty once the user has chosen the columns for this bank. */
   readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
   /** Lines and their expenses; null until the expenses are loaded. */

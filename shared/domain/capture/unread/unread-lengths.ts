@@ -320,7 +320,7 @@ export const describedLength: UnreadRule = (line, first) => {
   const isNoun = line.isOneOf(first, 'describedNouns') && isLength(isOf ? first - 2 : first - 1)
   const isBefore = line.isOneOf(first, 'described') && isLength(first + 1)
   const length = line.claimAt(isNoun ? (isOf ? first - 2 : first - 1) : first + 1)
-  // In “"with" 2 hours delay” the person has already answered.
+  // In “"with" 2 hours delay” the user has already answered.
   if (isNoun && line.isQuoted((length?.first ?? 0) - 1)) return null
   if ((!isNoun && !isBefore) || length === null) return null
   const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }

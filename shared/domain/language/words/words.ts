@@ -174,7 +174,7 @@ export type Words = {
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days, such as “last week”. */
   readonly vagueDays: readonly string[]
-  /** Words that are also recognised with one wrong letter, after asking the person: “yesteday”. */
+  /** Words that are also recognised with one wrong letter, after asking the user: “yesteday”. */
   readonly misspelt: readonly string[]
   /** Words after which a number is not a time, as in “pages 14-15”. */
   readonly numbered: readonly string[]
