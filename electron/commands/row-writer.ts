@@ -37,7 +37,7 @@ export type WriteContext = {
 }
 
 /**
- * A change of one row, with the values of the changed fields before and after. `before` is null for a create, `after`
+ * A change to one row, with the values of the changed fields before and after. `before` is null for a create, `after`
  * for a delete.
  */
 export type RowStep = {
@@ -96,7 +96,7 @@ export type ImportedChangeStep = {
   readonly after: boolean
 }
 
-/** A change of a value that only this computer has. */
+/** A change to a value that only this computer has. */
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
 /**

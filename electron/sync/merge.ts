@@ -1,6 +1,6 @@
 /**
- * Three-way merge of the service's version of a row into the database. Used by replay (responses, creates
- * that were found) and by pull (lists), always inside the caller's transaction.
+ * Three-way merge of the service's version of a row into the database. Used by replay (responses, rows that look-ups
+ * found) and by pull (lists), always inside the caller's transaction.
  *
  * Rules (docs/reliability.md#pull-rules): a field with a pending local operation keeps the local value, every
  * other field takes the service's; a field that both sides changed puts its operation into conflict; the
@@ -225,7 +225,7 @@ export function isUnchangedRow(
 
 /**
  * Merges a listed row into the local row that owns its id, or inserts a new row. A deleted row that is unknown here is
- * ignored. Returns false if nothing was merged, because an open create may have made the row or its project
+ * ignored. Returns false if nothing was merged, because an open create operation may have made the row or its project
  * (deferred-rows.ts). `openCreates` is read once for the rows of one page.
  */
 export function mergeListedRow(

@@ -182,7 +182,7 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
     },
     /** Starts recording presence. */
     addPresence: (): Outcome<null> => added('presence', ''),
-    /** Adds ActivityWatch. Fails with `invalid` if it does not respond, or with `storage`. */
+    /** Adds ActivityWatch. Fails with `invalid` (no response) or `storage`. */
     async addActivityWatch(): Promise<Outcome<null>> {
       if (await activityWatch.isThere()) {
         return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)

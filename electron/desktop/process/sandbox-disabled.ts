@@ -5,8 +5,8 @@ export type SandboxFacts = {
 }
 
 /**
- * Returns true if Chromium's sandbox is available but was switched off for this start, as some launchers do. For root,
- * the sandbox is never available, but only test machines run the program as root.
+ * Returns true if Chromium's sandbox was switched off for this start, as some launchers do. Returns false for root, for
+ * whom Chromium has no sandbox; only test machines run the program as root.
  */
 export function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },

@@ -165,8 +165,8 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
 }
 
 /**
- * Marks queued creates as uncertain, so that each is looked up before it is sent. They may have been sent already, by
- * another computer or before a salvage.
+ * Marks queued create operations as uncertain, so that each is looked up before it is sent. They may have been sent
+ * already, by another computer or before a salvage.
  */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(

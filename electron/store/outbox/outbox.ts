@@ -76,8 +76,8 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
 /**
- * SQL condition: no earlier create is pending that a look-up could confuse with `o`. Such creates are sent one after
- * the other.
+ * SQL condition: no earlier create operation is pending that a look-up could confuse with `o`. Such operations are sent
+ * one after the other.
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
@@ -229,13 +229,13 @@ export function allOperationKinds(
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** Returns true if the entity has an open create. */
+/** Returns true if the entity has an open create operation. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** Returns the open creates, oldest first. */
+/** Returns the open create operations of an entity, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])

@@ -42,7 +42,7 @@ const supportKey = 'receiptUploads'
 /** How long a service is assumed to accept no receipts, in ms. After that, uploads are tried again. */
 const refusalValidity = 7 * 86_400_000
 
-/** Returns whether the service accepts receipts, as far as is known at `now`. */
+/** Returns what is known at `now` about the service accepting receipts. */
 export function uploadSupport(reader: Reader, now: EpochMs): UploadSupport {
   const stored = readSetting(reader, supportKey)
   if (typeof stored !== 'number') return stored === 'taken' ? 'taken' : 'unknown'

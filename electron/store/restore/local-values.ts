@@ -11,7 +11,7 @@ import { columnOf } from '../synced-table.ts'
 
 export type LocalValueKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 
-/** A change of one value; `before` and `after` are JSON text, null for no value. */
+/** A change to one value. `before` and `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
   /** Local id of the entry or project, the service's id of the client or category, or the key of a row of a list. */

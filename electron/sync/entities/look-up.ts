@@ -23,9 +23,10 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * The judgement whether a create made a listed row. `ours`: it did; `changed` is the number of fields that the service
- * changed, and `isContested` is true if another open create may have made the row as well. `rivals`: the values of
- * another open create are more like the row. `similar`: only the user can tell. `another`: it did not.
+ * The judgement whether a create operation made a listed row. `ours`: it did; `changed` is the number of fields that
+ * the service changed, and `isContested` is true if another open create operation may have made the row as well.
+ * `rivals`: the values of another open create operation are more like the row. `similar`: only the user can tell.
+ * `another`: it did not.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
@@ -69,8 +70,8 @@ const sendingTime = { before: 120_000, after: 300_000 }
 /**
  * Creates the function that judges whether the create made a listed row. If a local row owns the id of the listed row,
  * the create did not make it. The exception is a listed row whose content shows that it is not the local row, because a
- * restored service assigns ids a second time. `rivals`: the other open creates, which have the better claim to a row
- * that is more like theirs.
+ * restored service assigns ids a second time. `rivals`: the other open create operations. They have the better claim
+ * to a row that is more like theirs.
  */
 export function createJudge(
   reader: Reader,

@@ -82,7 +82,7 @@ function levelKey(entity: string): string {
 /** Why sending is stopped. `suspected`: until the lists were compared. `asking`: until the user answers. */
 export type Halt = 'none' | 'suspected' | 'asking'
 
-/** Returns whether sending is stopped, and why. */
+/** Returns why sending is stopped, or `none` if it is not stopped. */
 export function sendHalt(reader: Reader): Halt {
   const row = reader.get(
     `SELECT (SELECT value FROM settings WHERE key = '${signKey}') AS sign,

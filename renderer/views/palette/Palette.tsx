@@ -37,7 +37,7 @@ function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
   return <CommandPalette {...props} query={query} setQuery={setQuery} />
 }
 
-/** Returns whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
+/** Returns the open state of the command palette, and functions to change it. Ctrl+K (Cmd on macOS) changes it too. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   const isMac = usePlatform() === 'darwin'

@@ -169,7 +169,10 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Reason in the words of the service. While the form is open, its fields show the messages about them instead. */
+/**
+ * Why the item was not sent, in the service's words. While the edit form is open, messages about individual fields
+ * appear in the form and not here.
+ */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)

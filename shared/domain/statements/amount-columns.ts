@@ -170,7 +170,7 @@ export function valuesOf(
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False if the meaning of the signs is only assumed, because it is usual for such statements. */
+  /** False if nothing in the table shows what the signs mean, and their usual meaning is assumed. */
   readonly isSure: boolean
 }
 

@@ -40,7 +40,7 @@ export function pickFields(
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** Change of a row that has to be applied on the service. */
+/** Change to a row that has to be applied on the service. */
 export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
@@ -186,7 +186,7 @@ export function deduplicationKey(
 }
 
 /**
- * Folds the next change of a row into the row's waiting change, which has not been sent yet
+ * Folds the next change to a row into the row's waiting change, which has not been sent yet
  * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
  * update, update + delete = delete. Returns `'nothing'` if the two changes cancel each other out. Returns null if they
  * can't be folded, which is the case after a delete. A delete can be followed only by the create of an undo, and that

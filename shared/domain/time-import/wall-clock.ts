@@ -64,7 +64,10 @@ function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
   return all as EpochMs[]
 }
 
-/** Resolves a time as Temporal's 'compatible' does. `wall`: the time on the wall as if it were UTC, in ms. */
+/**
+ * Returns the instant at which clocks in the zone show a time, in ms since 1970. Skipped and repeated times are
+ * resolved as by Temporal's 'compatible'. `wall`: the wall-clock time as if it were UTC, in ms.
+ */
 function resolved(wall: number, zone: string): number {
   const utc = new Date(wall)
   const instant = instantIn(

@@ -54,7 +54,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Fields for day, start, end and length. A change of the end sets the length, and a change of the length sets the end.
+ * Fields for day, start, end and length. A change to the end sets the length, and a change to the length sets the end.
  */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props

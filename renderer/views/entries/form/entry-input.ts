@@ -95,9 +95,9 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether an entry with these form texts is recorded as billable. Until the user sets the flag, it follows
- * the form's client, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is
- * a client to bill.
+ * Returns the billable flag of an entry with these form texts. Until the user sets the flag, it follows the form's
+ * client, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is a client to
+ * bill.
  */
 export function formBillable(
   form: EntryForm,

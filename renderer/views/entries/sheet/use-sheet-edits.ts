@@ -40,7 +40,10 @@ export type SheetEdits = {
   preview(cell: SheetCell, text: string | null): void
   /** Applies the text to the cell. Resolves to true once it is applied, or if there is nothing to do. */
   keep(cell: SheetCell, text: string, place: CellPlace): Promise<boolean>
-  /** Applies the pasted texts. Null, which means that they don't fit into the sheet, shows a message. */
+  /**
+   * Applies the pasted texts. `targets`: null if the pasted texts don't fit into the sheet; then only a message is
+   * shown.
+   */
   paste(targets: readonly Target[] | null): void
   /**
    * Fills the empty cells of the week with the times of an earlier week. `entries`: the entries from which the sheets

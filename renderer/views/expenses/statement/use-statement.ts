@@ -98,7 +98,7 @@ function useExpensesOf({ lines, received }: StatementLines): {
           dateMin: addDays(first, -bookedWithin.after),
           dateMax: addDays(last, bookedWithin.before),
         }
-  // The later pages are loaded again with each change of the first page, which has the sums of all.
+  // The later pages are loaded again with each change to the first page, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
   useLoaded(
     () =>

@@ -47,7 +47,7 @@ export type Words = {
   readonly minutes: readonly string[]
   /** Words for 1 that are a number and not an article. */
   readonly one: readonly string[]
-  /** Words before a length that has just passed, as in “the last hour”. */
+  /** Words that introduce a period that has just ended, such as “last” in “the last hour”. */
   readonly latest: readonly string[]
   /** Words of `notLengths` that can nevertheless be followed by a length, as in “less than an hour”. */
   readonly than: readonly string[]
@@ -114,7 +114,7 @@ export type Words = {
   readonly described: readonly string[]
   /** Things that have a length themselves. It is written before them, as in “2 min silence”. */
   readonly describedNouns: readonly string[]
-  /** Words before a length after which something will begin, as in “call in 30 min”. */
+  /** Words before the period after which something will begin, such as “in” in “call in 30 min”. */
   readonly ahead: readonly string[]
   /** Words before a range of two times, such as “between”. */
   readonly between: readonly string[]
@@ -126,7 +126,7 @@ export type Words = {
    */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
-  /** Words after a length of time that has passed, such as “ago”. `agoBefore`: words before such a length. */
+  /** Words after a period that has passed, such as “ago”. `agoBefore`: words before such a period. */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
   /** Words before a time of day. Words of `until` can also follow one. */
