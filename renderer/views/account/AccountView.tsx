@@ -276,5 +276,5 @@ function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount
   if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
   return keptIn === null
     ? t`${name} was removed.`
-    : t`${name} was removed. Its data is in ${keptIn}`
+    : t`${name} was removed. Its data was kept in ${keptIn}`
 }

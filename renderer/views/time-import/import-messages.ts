@@ -66,17 +66,17 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'header':
       return null
     case 'weekdays':
-      return t`Stint recognised the date order from the weekdays in the file.`
+      return t`Stint used the weekdays in the file to tell whether day or month comes first.`
     case 'ends':
-      return t`Stint recognised the date order from the end dates in the file.`
+      return t`Stint used the end dates in the file to tell whether day or month comes first.`
     case 'future':
       return t`If day and month were swapped, some dates would be in the future.`
     case 'sorted':
-      return t`Stint recognised the date order from the order of the rows.`
+      return t`Stint used the order of the rows to tell whether day or month comes first.`
     case 'halfDays':
-      return t`Stint guessed the date order from the times with AM and PM.`
+      return t`Stint guessed from the times with AM and PM whether day or month comes first.`
     case 'currency':
-      return t`Stint guessed the date order from the currency in the header.`
+      return t`Stint guessed from the currency in the header whether day or month comes first.`
   }
 }
 

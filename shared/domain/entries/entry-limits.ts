@@ -48,7 +48,7 @@ const limits: readonly Limit[] = [
       return t`An entry can’t start in the future.`
     },
     get ofTimer() {
-      return t`A timer can’t start in the future.`
+      return t`A timer’s start can’t be in the future.`
     },
     ofPlanned: false,
     exceededBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
@@ -59,7 +59,7 @@ const limits: readonly Limit[] = [
       return t`An entry can’t be longer than 31 days.`
     },
     get ofTimer() {
-      return t`A timer can’t start more than a month ago.`
+      return t`A timer’s start can’t be more than a month ago.`
     },
     exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - maxEntryDuration),
   },
