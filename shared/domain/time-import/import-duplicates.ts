@@ -1,4 +1,4 @@
-/** Finds work of a file that is recorded already, or occurs in the file twice. */
+/** Finds rows whose work is recorded already, or occurs earlier in the file. */
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
@@ -11,7 +11,7 @@ export type ComparedEntry = {
   readonly projectId: LocalId | null
 }
 
-/** Kind of a duplicate. `recorded`: an entry here is the same. `repeated`: an earlier row of the file is the same. */
+/** Kind of a duplicate. `recorded`: equal to an entry here. `repeated`: equal to an earlier row of the file. */
 export type DuplicateKind = 'recorded' | 'repeated'
 
 type Work = { readonly note: string; readonly project: string | null }
