@@ -28,11 +28,11 @@ export type CaptureContext = {
   readonly clients: readonly CaptureClient[]
   /** ISO 4217 code: default currency of amounts. */
   readonly currency: string
-  /** Start of `since last`; null if nothing was recorded yet. */
+  /** End of the last entry, which is the start that `since last` means; null if nothing was recorded yet. */
   readonly lastEntryEnd: EpochMs | null
-  /** Meaning of `3/4`: day first or month first. */
+  /** Order of day and month in dates such as `3/4`. */
   readonly dayOrder: 'dmy' | 'mdy'
-  /** Rates of mileage; none if left out. */
+  /** Mileage rates; left out if there are none. */
   readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */
   readonly tags?: readonly string[]
@@ -45,7 +45,7 @@ export type CaptureContext = {
 }
 
 type Described = {
-  /** One line without surrounding or doubled spaces. */
+  /** Text of one line, without spaces at its ends or double spaces. */
   readonly note: string
   readonly project: CaptureProject | null
   /** The client that the line names. Null for a line that names only a project, even if the project has a client. */
@@ -61,13 +61,13 @@ export type EntryCapture = Described & {
   readonly end: EpochMs
   readonly duration: Seconds
   readonly zone: string
-  /** Null if the line does not specify it. */
+  /** True if the entry is billable; null if the line does not say so. */
   readonly billable: boolean | null
 }
 
 export type TimerCapture = Described & {
   readonly kind: 'timer'
-  /** Start, a whole second; now by default. */
+  /** Start, in whole seconds; now by default. */
   readonly start: EpochMs
   readonly zone: string
   readonly billable: boolean | null
@@ -75,12 +75,12 @@ export type TimerCapture = Described & {
 
 export type ExpenseCapture = Described & {
   readonly kind: 'expense'
-  /** Decimal string in its shortest form; null if the line has no amount yet. */
+  /** Decimal string without needless zeros; null if the line has no amount yet. */
   readonly amount: string | null
   /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** The distance that the amount is computed from; left out if the line has none, or an ambiguous one. */
+  /** The distance that the amount is computed from; left out if the line has no distance, or an ambiguous one. */
   readonly mileage?: CapturedMileage
 }
 
@@ -134,13 +134,11 @@ export type ProblemKind =
   | 'refusedTimes'
   /** Text that looks like a time, a duration or a day, but is invalid. */
   | 'impossible'
-  /**
-   * Words with several readings, or a number that is beside a recognized part but that no part claimed. The candidates
-   * are the readings.
-   */
+  /** Words with several readings, or an unclaimed number beside a recognized part. The candidates are the readings. */
   | 'unclear'
   /**
-   * Read as written, although that is probably not what the user means, such as an entry of more than twelve hours.
+   * A meaning that was read as written but is probably not what the user means, such as an entry of more than twelve
+   * hours.
    */
   | 'unlikely'
   /** One of several possible readings was assumed. */
@@ -169,8 +167,8 @@ export type Problem = {
 }
 
 /**
- * A capture with its parse. The parts are in order, do not overlap, and together cover every character other than white
- * space.
+ * A capture with the parse of its line. The parts are in order, do not overlap, and together cover every character
+ * except white space.
  */
 export type Preview = Capture & {
   readonly parts: readonly Part[]
@@ -214,8 +212,8 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
 }
 
 /**
- * True for a timer whose line is only a note and has no problems. `others`: meanings of other parts that may be in the
- * line, too.
+ * True for a timer whose line is only a note and has no problems. `others`: meanings of parts that the line may contain
+ * besides the note.
  */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,

@@ -296,7 +296,7 @@ function firstFound<Found>(count: number, find: (index: number) => Found | null)
   return null
 }
 
-/** Returns the day of an expense. Times, durations and billable marks are reported, because an expense has none. */
+/** Returns the day of an expense. Reports times, durations and billable marks, because an expense has none. */
 function expenseDay(reading: Reading): Day {
   takeTimes(reading.line, reading.dates, 'expense', false)
   const day = takeDate(reading, null) ?? reading.today
@@ -370,7 +370,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Maximum time since the last entry for `since last`, in ms. It is the maximum length of an entry. */
+/** Maximum time since the end of the last entry for `since last`, in ms. Equals the maximum length of an entry. */
 const maxSince = 31 * 86_400_000
 
 /** True if `since last` is valid: the last entry ended within the last month and not in the future. */
@@ -380,7 +380,10 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - maxSince
 }
 
-/** Returns a function that formats the reason why these times can't be combined with a day; null if they can. */
+/**
+ * Returns a function that formats the reason why these times can't be combined with a day; null if they can be
+ * combined.
+ */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start, so “${text}” stays in the note.`
@@ -418,7 +421,7 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
   return day
 }
 
-/** Asks about a claimed day that may be another one. */
+/** Asks about a claimed day if another day may be meant. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
   const text = line.textOf(date)

@@ -17,11 +17,11 @@ export type DuplicateKind = 'recorded' | 'repeated'
 type Work = { readonly note: string; readonly project: string | null }
 
 /**
- * Returns the kinds of the rows that are duplicates, by the line of the row. A duplicate has the same start and end to
- * the minute, and the same note or project. A placed row is never `repeated`, because it has no stated times, and equal
- * rows can be work that was done twice.
+ * Returns the kind of each duplicate, keyed by the line of its row. Duplicates have the same start and end to the
+ * minute, and the same note or project. A placed row is never `repeated`: the file states no times for it, so equal rows
+ * can be work that was done twice.
  *
- * `projectOf`: the project here for a row; null for none, or for a project that is still to be created.
+ * `projectOf`: returns the project here for a row; null for no project, or for one that is still to be created.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],
