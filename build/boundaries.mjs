@@ -371,7 +371,6 @@ const renderer = [
     name: 'window',
     files: [
       ...['renderer/main.tsx', 'renderer/popover.tsx', 'renderer/capture.tsx'],
-      'renderer/popover-proposal.tsx',
       'renderer/open-window.tsx',
       'renderer/window-language.ts',
     ],

@@ -4,8 +4,8 @@ import { Popover } from './views/popover/Popover.tsx'
 
 // Parsing the line is two fifths of the code: the timer and recent work are drawn first.
 const CaptureLine = lazyPart(() => import('./views/popover/PopoverLine.tsx'), 'PopoverLine')
-const Proposal = lazyPart(() => import('./popover-proposal.tsx'), 'PopoverProposal')
-const PlannedEvents = lazyPart(() => import('./popover-proposal.tsx'), 'PlannedEvents')
+const Proposal = lazyPart(() => import('./views/popover/PopoverProposal.tsx'), 'PopoverProposal')
+const PlannedEvents = lazyPart(() => import('./views/popover/PopoverProposal.tsx'), 'PlannedEvents')
 
 openWindow(
   <Popover proposal={<Proposal />} planned={<PlannedEvents />} captureLine={<CaptureLine />} />,

@@ -118,7 +118,7 @@ describe('the import boundaries', () => {
     ['renderer/views/main/MainWindow.tsx', '../../stores/stores.ts'],
     ['renderer/stores/stores.ts', 'zustand/vanilla'],
     ['renderer/open-window.tsx', './styles/base.css'],
-    ['electron/desktop/tray/tray-icons.ts', '../../../build/resources/icon.png?asset'],
+    ['electron/desktop/tray/tray.ts', '../../../build/resources/icon.png?asset'],
   ])('allow in %s: %s', (file, source) => {
     expect(refusal(file, source)).toBeNull()
   })

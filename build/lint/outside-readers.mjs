@@ -20,7 +20,7 @@ export const withoutDoor = {
   'electron/desktop/system/start-at-login.ts': 'its own',
   'electron/receipt-reader/**':
     'where its process answers: electron/desktop/process/receipt-reader.ts',
-  'electron/remote/command-line/detached-program.ts':
+  'electron/remote/command-line/request-or-start.ts':
     'flags of the system, of which no text is used',
   'electron/remote/command-line/run-command-line.ts': 'its own, from the package',
   'electron/remote/socket/json-line.ts':

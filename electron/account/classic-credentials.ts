@@ -7,8 +7,8 @@ import type {
   ClassicAccountInput,
   ClassicAddresses,
 } from '../../shared/contract/groups/recurring.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
-import type { Database, Reader } from '../store/database.ts'
+import { type Outcome } from '../../shared/contract/errors.ts'
+import { writeAll, type Database, type Reader } from '../store/database.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { readConnection, tokenAccount } from './connection.ts'
 import type { Keychain } from './keychain.ts'
@@ -55,10 +55,9 @@ export async function keepClassicAccess(
   if (connection) {
     await keychain.keep(classicAccount(tokenAccount(connection)), JSON.stringify(parameters))
   }
-  return database.write((transaction) => {
+  return writeAll(database, (transaction) => {
     writeSetting(transaction, key, { classicUrl, tokenizeUrl })
     transaction.touch('recurring')
-    return success(null)
   })
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { accountParts, type MissingPart } from '../../shared/domain/account/account-part.ts'
 import type { Connection } from '../../shared/contract/payloads.ts'
-import type { Database, Reader } from '../store/database.ts'
+import { writeAll, type Database, type Reader } from '../store/database.ts'
 import { replaceUnavailable } from '../store/pulled/unavailable-parts.ts'
 import { forgetFetches } from '../store/pulled/name-list-fetches.ts'
 import { forgetIdentity } from '../store/pulled/identity.ts'
 import { forgetSystemFetch } from '../store/pulled/system.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { type Outcome } from '../../shared/contract/errors.ts'
 
 const key = 'connection'
 const schema: z.ZodType<Connection> = z.object({
@@ -29,14 +29,13 @@ export function writeConnection(
   connection: Connection,
   missing: readonly MissingPart[],
 ): Outcome<null> {
-  return database.write((transaction) => {
+  return writeAll(database, (transaction) => {
     writeSetting(transaction, key, connection)
     forgetFetches(transaction)
     forgetSystemFetch(transaction)
     forgetIdentity(transaction)
     replaceUnavailable(transaction, accountParts, missing)
     transaction.touch('workspace')
-    return success(null)
   })
 }
 

@@ -168,27 +168,24 @@ function jsonOf(text: string): unknown {
 // The keychain entry of one account. Writes are serialised, so that the last one wins.
 
 /** Reads and writes one keychain entry. */
-export type KeychainEntry = {
-  /** Reads the secret; null when nothing is stored. A locked keychain may ask the user first. */
-  read(): Promise<Secret | null>
-  /** Stores the secret. Returns false if the keychain refused it; then it lasts for this run only. */
-  keep(secret: Secret): Promise<boolean>
-  /** Removes the secret. Returns false if the keychain did not confirm the removal. */
-  remove(): Promise<boolean>
-}
+export type KeychainEntry = ReturnType<typeof createKeychainEntry>
 
 /** Creates the access to one keychain entry. `account`: the name of the entry. */
 export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,
-): KeychainEntry {
+) {
   const serialized = createSerialQueue()
   return {
-    async read() {
+    /** Reads the secret; null when nothing is stored. A locked keychain may ask the user first. */
+    async read(): Promise<Secret | null> {
       const text = await keychain.read(account)
       return text === null ? null : readSecret(text)
     },
-    keep: (secret) => serialized(() => keychain.keep(account, writeSecret(secret))),
-    remove: () => serialized(() => keychain.forget(account)),
+    /** Stores the secret. Returns false if the keychain refused it; then it lasts for this run only. */
+    keep: (secret: Secret): Promise<boolean> =>
+      serialized(() => keychain.keep(account, writeSecret(secret))),
+    /** Removes the secret. Returns false if the keychain did not confirm the removal. */
+    remove: (): Promise<boolean> => serialized(() => keychain.forget(account)),
   }
 }

@@ -7,12 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Clock } from '../base/clock.ts'
 
 /** A running server that waits for a redirect. */
-export type LoopbackRedirect = {
-  /** The redirect URI for the authorize request. */
-  readonly redirectUri: string
-  /** Stops the server. */
-  close(): void
-}
+export type LoopbackRedirect = Awaited<ReturnType<typeof listenForRedirect>>
 
 /** The redirect to wait for, and the timeout. */
 export type LoopbackOptions = {
@@ -34,7 +29,7 @@ export type LoopbackOptions = {
 const path = '/oauth/callback'
 
 /** Starts the server. Rejects when no port can be opened. */
-export async function listenForRedirect(options: LoopbackOptions): Promise<LoopbackRedirect> {
+export async function listenForRedirect(options: LoopbackOptions) {
   let isHandled = false
   const send = (response: ServerResponse, status: number, message: string): void =>
     sendPage(response, status, pageOf(message, options.icon))
@@ -73,7 +68,12 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     cancel()
     throw error
   }
-  return { redirectUri: `http://127.0.0.1:${portOf(server)}${path}`, close }
+  return {
+    /** The redirect URI for the authorize request. */
+    redirectUri: `http://127.0.0.1:${portOf(server)}${path}`,
+    /** Stops the server. */
+    close,
+  }
 }
 
 /** Returns the query of a GET request for our path and host; null for all others, such as those of DNS rebinding. */

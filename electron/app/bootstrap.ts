@@ -15,7 +15,7 @@ import { maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
 import { appIcon } from '../desktop/windows/app-icon.ts'
 import { declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
-import { appOrigin } from '../desktop/windows/page-path.ts'
+import { appOrigin } from '../desktop/windows/page-files.ts'
 import { refusedSwitch } from '../desktop/process/debugging-switches.ts'
 import {
   createCameraPermission,
@@ -47,8 +47,8 @@ import { bindCalls, type CallHandler } from '../ipc/bind-calls.ts'
 import { readStartupPreferences } from '../settings/startup-preferences.ts'
 import { systemClock } from '../base/clock.ts'
 import { finishForgetting } from '../base/forget-folder.ts'
-import { keepPrivate } from '../base/private-files.ts'
 import { describeError, type Log } from '../base/log.ts'
+import { chmodSync, mkdirSync } from 'node:fs'
 
 /** Maximum time to wait for a page, in ms. A page that does not load must not keep the program from starting. */
 const loadTimeout = 3000
@@ -272,4 +272,17 @@ function readStartOptions(args: readonly string[]): StartOptions {
     capture: args.includes('--capture'),
     lateArrivalWindow: valueOf('settle') ?? defaultSettle,
   }
+}
+
+/**
+ * From now on, gives every file that this process and its children create mode 0600, and every folder mode 0700,
+ * whatever the umask of the session. Setting a mode at each call would miss the files that Chromium and libraries
+ * create. The data folder itself is restricted too, which covers files of former versions. On Windows the profile
+ * folder is private by default.
+ */
+function keepPrivate(dataFolder: string): void {
+  if (process.platform === 'win32') return
+  process.umask(0o077)
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  chmodSync(dataFolder, 0o700)
 }

@@ -8,6 +8,8 @@ import {
   nativeTheme,
   screen,
   systemPreferences,
+  BrowserWindow,
+  session,
 } from 'electron/main'
 import { shell } from 'electron/common'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -16,11 +18,10 @@ import type { LanguageChoice } from '../../shared/domain/language/language.ts'
 import type { TimesheetTable } from '../../shared/domain/timesheets/timesheet-table.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
-import type { Log } from '../base/log.ts'
-import { chooseFile, chooseFolder } from '../desktop/files/choose-folder.ts'
+import { type Log, describeError } from '../base/log.ts'
+import { chooseFile, chooseFolder, createExportFiles } from '../desktop/files/file-dialogs.ts'
 import { clipboardPicture } from '../desktop/files/clipboard-picture.ts'
 import { createSavedFile, saveDownload } from '../desktop/files/downloads.ts'
-import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses, type ExpenseFiles } from '../desktop/files/expense-files.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
 import { writeZipFile, type ZipContents } from '../desktop/files/zip-file.ts'
@@ -32,12 +33,12 @@ import type { Bootstrap } from './bootstrap.ts'
 import { shownVersion } from './build-kind.ts'
 import { diagnosticReport } from './diagnostics.ts'
 import type { ExternalRequests } from './external-requests.ts'
-import { forgetComputer } from './forget-computer.ts'
 import { machineFacts, personalPaths } from './machine-facts.ts'
 import type { PresenceParts } from './presence.ts'
 import type { ShortcutControl } from './shortcuts.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 import { chromiumLicenceFolder, readShippedLicences } from '../desktop/files/licences.ts'
+import { finishForgetting, markForgetting } from '../base/forget-folder.ts'
 
 type Options = {
   readonly bootstrap: Pick<Bootstrap, 'windows' | 'camera' | 'wasDrawn' | 'dataFolder'>
@@ -191,4 +192,54 @@ function aboutProgram(openFolder: (path: string) => Promise<Outcome<null>>, log:
     licenceFolder: () => chromiumLicenceFolder(process.execPath, process.resourcesPath),
     openFolder,
   }
+}
+
+type ForgetParts = {
+  readonly dataFolder: string
+  readonly workspaces: Pick<Workspaces, 'signOutAll' | 'close'>
+  readonly login: Pick<StartAtLogin, 'set'>
+  /** Closes the command-line socket and stops the handling of links. */
+  readonly closeExternalRequests: () => Promise<void>
+  readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
+}
+
+/** Maximum time to wait until the tokens are revoked, in ms. After it, the data is erased anyway. */
+const signOutTimeout = 10_000
+
+/**
+ * Starts to erase everything and returns at once. The program exits when the deletion is finished. If the deletion is
+ * interrupted, the next start finishes it (bootstrap.ts).
+ */
+function forgetComputer(parts: ForgetParts): Outcome<null> {
+  markForgetting(parts.dataFolder)
+  // All windows are destroyed first, and without a tray the program would then quit by itself.
+  app.on('before-quit', (event) => event.preventDefault())
+  forget(parts)
+    .catch((error: unknown) =>
+      parts.log.error('forgetting failed', { cause: describeError(error) }),
+    )
+    .finally(() => {
+      finishForgetting(parts.dataFolder)
+      app.exit(0)
+    })
+  return success(null)
+}
+
+/**
+ * Erases all data of Stint from this computer: tokens, records, drafts, settings and the log. Data on the service, and
+ * files that the user saved, stay. A mark is written first, so that an interrupted deletion is finished at the next
+ * start. Part of the composition root.
+ */
+async function forget(parts: ForgetParts): Promise<void> {
+  const { workspaces, login, closeExternalRequests: closeDoors, clock } = parts
+  // An open window could write drafts again.
+  const timeout = new Promise<void>((resolve) => void clock.after(signOutTimeout, resolve))
+  for (const window of BrowserWindow.getAllWindows()) window.destroy()
+  login.set(false, false)
+  await Promise.race([workspaces.signOutAll(), timeout])
+  await closeDoors()
+  await workspaces.close()
+  await session.defaultSession.clearStorageData()
+  await session.defaultSession.clearCache()
 }

@@ -1,6 +1,6 @@
 /** The composition root: builds each part once, in dependency order, and wires them. It holds no rules of its own. */
 import { join } from 'node:path'
-import { app, clipboard } from 'electron/main'
+import { app, clipboard, session, type Session } from 'electron/main'
 import { shell as systemShell } from 'electron/common'
 import { createRequire } from 'node:module'
 import { linkScheme } from '../../shared/domain/desktop/deep-link.ts'
@@ -8,7 +8,7 @@ import { builtInApplication } from '../account/sign-ins.ts'
 import { createKeychain } from '../account/keychain.ts'
 import type { KeychainDriver } from '../account/split-secrets.ts'
 import { createChangeBus } from '../base/change-bus.ts'
-import { systemClock as clock } from '../base/clock.ts'
+import { systemClock as clock, type Clock } from '../base/clock.ts'
 import { createIdSource } from '../base/ids.ts'
 import { detach, type Log } from '../base/log.ts'
 import { ownExecutable } from '../base/own-executable.ts'
@@ -18,20 +18,18 @@ import { startDemoProcess } from '../desktop/process/demo-process.ts'
 import { shutDownGracefully } from '../desktop/process/graceful-shutdown.ts'
 import { dayOrder, setRegion } from '../../shared/domain/language/region.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
-import { keepMainReachable } from '../desktop/tray/tray-fallback.ts'
-import { watchTrayHost } from '../desktop/tray/tray-host.ts'
+import { keepMainReachable, watchTrayHost } from '../desktop/tray/tray-host.ts'
 import { appIcon } from '../desktop/windows/app-icon.ts'
 import { createCaptureWindow, type CaptureWindow } from '../desktop/windows/capture-window.ts'
 import { makeWindow } from '../desktop/windows/windows.ts'
 import { openGate } from '../ipc/gate.ts'
-import { createHandlers } from '../ipc/handlers/handlers.ts'
+import { createHandlers } from '../ipc/handlers/program-calls.ts'
 import { openPreferences } from '../settings/preferences.ts'
 import { createSettingsFile, type SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { openDesktopBuses } from '../desktop/system/message-bus.ts'
 import { createDesktopControl } from './desktop-control.ts'
 import { openExternalRequests, type ExternalRequests } from './external-requests.ts'
-import { createNetworkParts } from './network.ts'
 import { createLanguageChange, startLanguage } from './program-language.ts'
 import { createPresenceParts } from './presence.ts'
 import { createRestart } from './restart.ts'
@@ -42,6 +40,9 @@ import { openTray } from './tray.ts'
 import { exportUnsent } from './unsent-file-export.ts'
 import { openUpdates, type UpdateWiring } from './updates.ts'
 import { createWorkspaces, restoreLast, type Workspaces } from './workspaces/workspaces.ts'
+import { createNetwork, type Network } from '../service/network/network.ts'
+import { systemAuthorities } from '../service/network/system-authorities.ts'
+import { openTrustedCertificates, type TrustedCertificates } from './trusted-certificates.ts'
 
 /** Delay in ms after which the hidden capture window is created. The program is idle by then. */
 const captureDelay = 2000
@@ -219,4 +220,42 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
  */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
+}
+
+type NetworkParts = { readonly network: Network; readonly certificates: TrustedCertificates }
+
+/**
+ * Opens a session that uses the proxies of the system, unlike the pages' own session (desktop/windows/hardening.ts).
+ * Chromium applies its proxy switches only to the pages' session, so they are passed on to the new session.
+ */
+async function openSystemSession(): Promise<Session> {
+  const system = session.fromPartition('system-proxies')
+  // With a language set, Electron would download a spelling dictionary.
+  system.setSpellCheckerLanguages([])
+  const valueOf = (name: string): string => app.commandLine.getSwitchValue(name)
+  const [proxyRules, pacScript] = [valueOf('proxy-server'), valueOf('proxy-pac-url')]
+  const proxyBypassRules = valueOf('proxy-bypass-list')
+  if (proxyRules === '' && pacScript === '') return system
+  await system.setProxy(proxyRules === '' ? { pacScript } : { proxyRules, proxyBypassRules })
+  // setProxy resolves before the network process has the setting: of 360 look-ups made right after it on a busy
+  // computer, 17 returned "no proxy". After this round trip, none did.
+  await system.forceReloadProxyConfig()
+  return system
+}
+
+/** Connections to services: proxies and trusted certificate authorities. Part of the composition root. */
+function createNetworkParts(dataFolder: string, clock: Clock): NetworkParts {
+  let systemSession: Promise<Session> | null = null
+  const certificates = openTrustedCertificates(dataFolder, clock)
+  const network = createNetwork({
+    environment: process.env,
+    clock,
+    systemAuthorities: () => systemAuthorities(process.env),
+    async askSystem(url) {
+      systemSession ??= openSystemSession()
+      return (await systemSession).resolveProxy(url)
+    },
+    trustedFor: (origin) => certificates.forOrigin(origin),
+  })
+  return { network, certificates }
 }

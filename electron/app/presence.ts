@@ -3,13 +3,11 @@ import { app, Notification } from 'electron/main'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
-import { reminderMessage } from '../desktop/notifications/reminder-message.ts'
-import { createReminders } from '../desktop/notifications/reminders.ts'
+import { reminderMessage, createReminders } from '../desktop/notifications/reminders.ts'
 import { powerMonitorSource } from '../desktop/presence/power-monitor.ts'
 import { createPresenceSource } from '../desktop/presence/presence-source.ts'
 import { watchPresence, type PresenceSource } from '../desktop/presence/watch-presence.ts'
 import { recordPresence } from '../traces/presence-recorder.ts'
-import { isSandboxDisabled } from '../desktop/process/sandbox-disabled.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { DesktopBuses } from '../desktop/system/message-bus.ts'
@@ -104,4 +102,22 @@ function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | 
   source.onResume(returned)
   source.onUserBack?.(returned)
   return () => lastReturnAt
+}
+
+/** The part of Node's `process` that is used here. */
+type SandboxFacts = {
+  readonly env: Readonly<Record<string, string | undefined>>
+  getuid?(): number
+}
+
+/**
+ * Returns true if Chromium's sandbox is available but was switched off for this start, as some launchers do. For root,
+ * the sandbox is never available, but only test machines run the program as root.
+ */
+function isSandboxDisabled(
+  commandLine: { hasSwitch(name: string): boolean },
+  { env, getuid }: SandboxFacts,
+): boolean {
+  if (getuid?.() === 0) return false
+  return commandLine.hasSwitch('no-sandbox') || Boolean(env['ELECTRON_DISABLE_SANDBOX'])
 }

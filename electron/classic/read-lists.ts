@@ -1,12 +1,12 @@
 /** Reads the lists of profiles and gateways, if the service has them (docs/interface/live-services.md). */
 import { matchProfiles } from '../../shared/domain/recurring/match-profiles.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { type Outcome } from '../../shared/contract/errors.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { LegacyClient } from '../service/legacy-xml/client.ts'
 import type { ListedProfile } from '../service/legacy-xml/recurring-rows.ts'
 import type { ServiceError } from '../service/result.ts'
-import type { Database } from '../store/database.ts'
+import { writeAll, type Database } from '../store/database.ts'
 import {
   allRecurringProfiles,
   putRecurringProfile,
@@ -29,7 +29,7 @@ export async function readLists(parts: Parts, client: LegacyClient): Promise<Out
   if (list.kind === 'failed') return failureOf(list.error)
   const gateways = await client.gateways.autobillCapable()
   if (!gateways.ok && gateways.error.sent === 'no') return failureOf(gateways.error)
-  return parts.database.write((transaction) => {
+  return writeAll(parts.database, (transaction) => {
     if (list.kind === 'list') {
       const stored = allRecurringProfiles(transaction)
       const { same, added, gone } = matchProfiles(stored, list.profiles, list.isComplete)
@@ -51,7 +51,6 @@ export async function readLists(parts: Parts, client: LegacyClient): Promise<Out
       gateways: gateways.ok ? gateways.value : null,
       readAt: parts.clock.now(),
     })
-    return success(null)
   })
 }
 

@@ -9,25 +9,29 @@ import type {
   SaveProfileReport,
 } from '../../shared/contract/groups/recurring.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { classicParameters, keepClassicAccess } from '../account/classic-credentials.ts'
 import type { Keychain } from '../account/keychain.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { Network } from '../service/network/network.ts'
-import type { Database } from '../store/database.ts'
+import { writeAll, type Database } from '../store/database.ts'
 import {
   allRecurringProfiles,
   markSendingUncertain,
   readRecurringSource,
   recurringProfileById,
   removeRecurringProfile,
+  putRecurringProfile,
 } from '../store/recurring-profiles.ts'
 import type { ClassicCalls } from './classic-calls.ts'
-import { createCheckedCard } from './checked-card.ts'
-import { failureOf } from './failure-of.ts'
+import { createCheckedCard, type CheckedCard } from './checked-card.ts'
+import { failureOf, isCertainlyUndone } from './failure-of.ts'
 import { readLists } from './read-lists.ts'
-import { saveProfile } from './save-profile.ts'
+import { withClearedElements, type StoredProfile } from '../../shared/domain/recurring/profile.ts'
+import type { LegacyClient } from '../service/legacy-xml/client.ts'
+import type { RecurringProfile } from '../service/legacy-xml/recurring.ts'
+import type { ServiceError } from '../service/result.ts'
 
 export type RecurringOptions = {
   readonly database: Database
@@ -49,10 +53,7 @@ export type Recurring = ReturnType<typeof createRecurring>
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls
-  database.write((transaction) => {
-    markSendingUncertain(transaction)
-    return success(null)
-  })
+  writeAll(database, markSendingUncertain)
   const card = createCheckedCard(options)
   return {
     overview: (): RecurringOverview => ({
@@ -81,10 +82,7 @@ export function createRecurring(options: RecurringOptions) {
       if (!profile) return failure('notFound', t`This recurring invoice no longer exists.`)
       if (profile.state === 'sending')
         return failure('busy', t`Stint is sending this recurring invoice to the service right now.`)
-      return database.write((transaction) => {
-        removeRecurringProfile(transaction, id)
-        return success(null)
-      })
+      return writeAll(database, (transaction) => removeRecurringProfile(transaction, id))
     },
     async checkCard(input: CardInput): Promise<Outcome<CardReport>> {
       const from = await calls.access()
@@ -103,4 +101,147 @@ export function createRecurring(options: RecurringOptions) {
  */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
+}
+
+type Parts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly client: LegacyClient
+  readonly card: CheckedCard
+}
+
+/**
+ * Saves a profile at the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
+ * request. If the call fails, a new profile was certainly not created. An update may have been applied if the error is
+ * `unreachable`. A create operation is sent once and never repeated
+ * automatically (decision 109).
+ */
+async function saveProfile(
+  parts: Parts,
+  input: SaveProfileInput,
+): Promise<Outcome<SaveProfileReport>> {
+  const old = input.id === null ? undefined : recurringProfileById(parts.database, input.id)
+  if (input.id !== null && !old)
+    return failure('notFound', t`This recurring invoice no longer exists.`)
+  if (old?.state === 'known' && old.serviceId === null) {
+    return failure(
+      'unavailable',
+      t`The service didn’t return a number for this recurring invoice, so you can only change it on the service.`,
+    )
+  }
+  const profile = profileOf(parts, input)
+  if (!profile) return failure('invalid', t`Check the card again.`, 'card')
+  return old && old.serviceId !== null
+    ? update(parts, { ...old, serviceId: old.serviceId }, input, profile)
+    : create(parts, input, profile, old)
+}
+
+/** Returns the profile to send; null if the checked card is no longer held. */
+function profileOf(
+  { card }: Parts,
+  { content, billing }: SaveProfileInput,
+): RecurringProfile | null {
+  if (billing === null) return content
+  const checkedCard = card.take(billing.card)
+  return (
+    checkedCard && { ...content, autobill: { gatewayName: billing.gateway, card: checkedCard } }
+  )
+}
+
+async function create(
+  parts: Parts,
+  { content, billing }: SaveProfileInput,
+  profile: RecurringProfile,
+  old: StoredProfile | undefined,
+): Promise<Outcome<SaveProfileReport>> {
+  const { database, clock, ids, client } = parts
+  // Reads the profiles that exist already: if the answer to the create is lost, an equal one must not be taken for
+  // the new one. This request also shows, at no risk, whether the service can be reached.
+  const before = await readLists(parts, client)
+  if (!before.ok) return before
+  const row: StoredProfile = {
+    id: old?.id ?? ids.next(),
+    serviceId: null,
+    state: 'sending',
+    content,
+    gateway: billing?.gateway ?? null,
+    changedAt: clock.now(),
+  }
+  if (old && recurringProfileById(database, old.id)?.state === 'known') {
+    return success({ kind: 'saved', id: old.id, isCertain: true })
+  }
+  const claimed = put(database, row)
+  return claimed.ok ? sendClaimed(parts, row, profile, old) : claimed
+}
+
+/**
+ * Sends a create operation. Its row is already marked on disk as being sent, so that a kill leaves it uncertain. If the
+ * result can't be written, the row stays uncertain too: an error would ask the user to save again, which would create a
+ * second profile.
+ */
+async function sendClaimed(
+  parts: Parts,
+  row: StoredProfile,
+  profile: RecurringProfile,
+  old: StoredProfile | undefined,
+): Promise<Outcome<SaveProfileReport>> {
+  const { database, client, card } = parts
+  const answer = await client.recurring.create(profile)
+  if (answer.ok) {
+    card.forget()
+    const stored = put(database, { ...row, state: 'known', serviceId: answer.value })
+    return success({ kind: 'saved', id: row.id, isCertain: stored.ok })
+  }
+  if (isCertainlyUndone(answer.error)) {
+    const undone = old ? put(database, old) : drop(database, row)
+    return undone.ok ? refusalOf(answer.error) : undone
+  }
+  put(database, { ...row, state: 'uncertain' })
+  await readLists(parts, client)
+  const isCertain = recurringProfileById(database, row.id)?.state === 'known'
+  if (isCertain) card.forget()
+  return success({ kind: 'saved', id: row.id, isCertain })
+}
+
+/**
+ * Sends an update. It may be sent again after a lost answer, because it only sets values. The row changes only when the
+ * service has confirmed the update.
+ */
+async function update(
+  { database, clock, client, card }: Parts,
+  old: StoredProfile & { readonly serviceId: ServiceId },
+  { content, billing }: SaveProfileInput,
+  profile: RecurringProfile,
+): Promise<Outcome<SaveProfileReport>> {
+  const changes = { ...withClearedElements(old.content, content), ...autobillOf(profile) }
+  const answer = await client.recurring.update(old.serviceId, changes)
+  if (!answer.ok) {
+    if (isCertainlyUndone(answer.error)) return refusalOf(answer.error)
+    return failure(
+      'unreachable',
+      t`${answer.error.message} You can save again: nothing will be sent twice.`,
+    )
+  }
+  card.forget()
+  const gateway = billing?.gateway ?? old.gateway
+  const stored = put(database, { ...old, content, gateway, changedAt: clock.now() })
+  return stored.ok ? success({ kind: 'saved', id: old.id, isCertain: true }) : stored
+}
+
+function autobillOf({ autobill }: RecurringProfile): Pick<RecurringProfile, 'autobill'> {
+  return autobill ? { autobill } : {}
+}
+
+function refusalOf(error: ServiceError): Outcome<SaveProfileReport> {
+  const { kind, message, fields } = error
+  return kind === 'invalid' ? success({ kind: 'refused', message, fields }) : failureOf(error)
+}
+
+function put(database: Database, profile: StoredProfile): Outcome<null> {
+  return writeAll(database, (transaction) => putRecurringProfile(transaction, profile))
+}
+
+function drop(database: Database, { id }: StoredProfile): Outcome<null> {
+  return writeAll(database, (transaction) => removeRecurringProfile(transaction, id))
 }

@@ -21,10 +21,9 @@ import type { RowWriter } from './row-writer.ts'
 import { newAssignment, type Assignment } from './entries/entry-assignment.ts'
 
 type Id = { readonly id: LocalId }
-type ClosedGap = Gap & Span
 type Resolve = (
   rows: RowWriter,
-  gap: ClosedGap,
+  gap: Gap & Span,
   /** The entry that covers the gap; undefined when no timer was running. */
   entry: StoredTimeEntry | undefined,
 ) => Outcome<null>

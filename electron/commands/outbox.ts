@@ -15,7 +15,7 @@ import {
 } from '../../shared/domain/sync/operation.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Transaction } from '../store/database.ts'
+import { writeAll, type Transaction } from '../store/database.ts'
 import { cannotHaveArrived, operationById, operationsOf } from '../store/outbox/outbox.ts'
 import { makeUploadsDue, retryUpload, uploadById } from '../store/receipts/receipt-uploads.ts'
 import {
@@ -63,9 +63,7 @@ export function createOutboxCommands(context: CommandContext) {
       if (!operation || !table || !row) {
         return failure('notFound', t`This change is no longer waiting to be sent.`)
       }
-      if (operation.state === 'sending') {
-        return beingSent()
-      }
+      if (operation.state === 'sending') return beingSent()
       return work(transaction, { operation, table, row })
     })
 
@@ -89,10 +87,7 @@ export function createOutboxCommands(context: CommandContext) {
      */
     retry: (input: Id): Outcome<null> =>
       onUpload(input, (receiptId) =>
-        database.write((transaction) => {
-          retryUpload(transaction, receiptId)
-          return success(null)
-        }),
+        writeAll(database, (transaction) => retryUpload(transaction, receiptId)),
       ) ?? onOperation(input, retry),
 
     /**
@@ -123,9 +118,7 @@ export function createOutboxCommands(context: CommandContext) {
       if (discarded) return discarded
       const outcome = onOperation(input, (transaction, item) => {
         const all = operationsOf(transaction, item.operation.entity, item.row.id)
-        if (all.some(({ state }) => state === 'sending')) {
-          return beingSent()
-        }
+        if (all.some(({ state }) => state === 'sending')) return beingSent()
         steps = discardRow(context, transaction, item, all)
         transaction.touch('history')
         return success(null)
@@ -136,10 +129,9 @@ export function createOutboxCommands(context: CommandContext) {
 
     /** Makes every delayed operation due now. */
     retryNow: (): Outcome<null> =>
-      database.write((transaction) => {
+      writeAll(database, (transaction) => {
         makeDue(transaction)
         makeUploadsDue(transaction)
-        return success(null)
       }),
   }
 }
@@ -351,8 +343,6 @@ function dropFromLaterUpdates(
   names: readonly string[],
 ): void {
   for (const later of operationsOf(transaction, operation.entity, operation.localId)) {
-    if (later.seq > operation.seq && later.kind === 'update') {
-      dropFields(transaction, later, names)
-    }
+    if (later.seq > operation.seq && later.kind === 'update') dropFields(transaction, later, names)
   }
 }

@@ -1,6 +1,7 @@
-/** The user's own names of clients and categories, which are never sent. */
+/** The person's own names of clients and categories, which are never sent. */
+import { writeAll } from '../store/database.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { type Outcome } from '../../shared/contract/errors.ts'
 import { nameClient } from '../store/clients.ts'
 import type { CommandContext } from './undoable-write.ts'
 import type { NameCategoryInput } from '../../shared/contract/groups/categories.ts'
@@ -14,10 +15,9 @@ export function createClientCommands({ database }: CommandContext) {
      * service is shown again. Fails with `storage`.
      */
     name: ({ id, name }: Pick<Client, 'id' | 'name'>): Outcome<null> =>
-      database.write((transaction) => {
-        nameClient(transaction, { id, name: name?.trim() || null })
-        return success(null)
-      }),
+      writeAll(database, (transaction) =>
+        nameClient(transaction, { id, name: name?.trim() || null }),
+      ),
   }
 }
 
@@ -26,9 +26,6 @@ export function createCategoryCommands({ database }: CommandContext) {
   return {
     /** Sets the name of a category; an empty string or null removes it. Fails with `storage`. */
     name: ({ id, name }: NameCategoryInput): Outcome<null> =>
-      database.write((transaction) => {
-        nameCategory(transaction, id, name?.trim() || null)
-        return success(null)
-      }),
+      writeAll(database, (transaction) => nameCategory(transaction, id, name?.trim() || null)),
   }
 }

@@ -1,5 +1,6 @@
+import { writeAll } from '../store/database.ts'
 import { withRun } from '../../shared/domain/palette/usage.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { type Outcome } from '../../shared/contract/errors.ts'
 import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
 import type { WriteContext } from './row-writer.ts'
 
@@ -8,9 +9,8 @@ export function createPaletteCommands({ database, clock }: WriteContext) {
   return {
     /** Records one use of a palette entry. Fails with `storage`. */
     used: ({ key }: { readonly key: string }): Outcome<null> =>
-      database.write((transaction) => {
-        writePaletteUsage(transaction, withRun(paletteUsage(transaction), key, clock.now()))
-        return success(null)
-      }),
+      writeAll(database, (transaction) =>
+        writePaletteUsage(transaction, withRun(paletteUsage(transaction), key, clock.now())),
+      ),
   }
 }

@@ -20,7 +20,7 @@ import type {
   ReceiptBytes,
 } from '../../shared/contract/groups/receipts.ts'
 import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
-import type { Database, Reader } from '../store/database.ts'
+import { writeAll, type Database, type Reader } from '../store/database.ts'
 import type { ReceiptFiles } from '../store/receipts/receipt-files.ts'
 import {
   forgetReceipt,
@@ -133,9 +133,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 
     /** Restores removed receipts. Receipts whose file is already deleted are skipped. */
     restore: ({ ids: wanted }: { readonly ids: readonly LocalId[] }): Outcome<null> =>
-      database.write((transaction) => {
+      writeAll(database, (transaction) => {
         for (const id of wanted) setReceiptRemoved(transaction, id, null)
-        return success(null)
       }),
 
     /** Returns the receipt with its bytes. Fails with `notFound`, `storage`. */

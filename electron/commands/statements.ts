@@ -1,4 +1,5 @@
-/** Commands for the user's decisions about lines of bank statements. The decisions are never sent. */
+/** Commands for the person's decisions about lines of bank statements. The decisions are never sent. */
+import { writeAll } from '../store/database.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
@@ -46,9 +47,8 @@ export function createStatementCommands(context: CommandContext) {
       readonly signature: string
       readonly mapping: StatementMapping
     }): Outcome<null> =>
-      context.database.write((transaction) => {
-        keepStatementMapping(transaction, signature, mapping)
-        return success(null)
-      }),
+      writeAll(context.database, (transaction) =>
+        keepStatementMapping(transaction, signature, mapping),
+      ),
   }
 }

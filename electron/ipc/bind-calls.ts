@@ -15,14 +15,9 @@ export type CallHandler = (
   expectedWorkspace: unknown,
 ) => Promise<Outcome<unknown>>
 
-export type BoundCalls = {
-  /** Sets the handler; waiting calls are passed to it. */
-  readonly setHandler: (handler: CallHandler) => void
-  /** Resolves at the first call of a window, which shows that its scripts have run. */
-  readonly firstCall: Promise<void>
-}
+export type BoundCalls = ReturnType<typeof bindCalls>
 
-export function bindCalls(): BoundCalls {
+export function bindCalls() {
   let resolveHandler = (_handler: CallHandler): void => undefined
   const handler = new Promise<CallHandler>((resolve) => (resolveHandler = resolve))
   let resolveFirstCall = (): void => undefined
@@ -32,5 +27,10 @@ export function bindCalls(): BoundCalls {
     resolveFirstCall()
     return (await handler)(name, event, input, expected)
   })
-  return { setHandler: (value) => resolveHandler(value), firstCall }
+  return {
+    /** Sets the handler; waiting calls are passed to it. */
+    setHandler: (value: CallHandler): void => resolveHandler(value),
+    /** Resolves at the first call of a window, which shows that its scripts have run. */
+    firstCall,
+  }
 }

@@ -105,10 +105,7 @@ export function rangeOfDays({
   dayStart,
   from,
   to,
-}: Pick<ReportInput, 'zone' | 'dayStart' | 'from' | 'to'>): {
-  readonly from: EpochMs
-  readonly to: EpochMs
-} {
+}: Pick<ReportInput, 'zone' | 'dayStart' | 'from' | 'to'>) {
   const bounds = dayBoundsOf(zone, dayStart)
   return {
     from: (bounds.startOf(dayNumber(from)) * 1000) as EpochMs,

@@ -212,31 +212,27 @@ export const plainBehaviour = Object.fromEntries(
 ) as Behaviour
 
 /** The behaviour of a running sandbox. */
-export type LiveBehaviour = {
-  current(): Behaviour
-  /**
-   * Merges `changes` into the switches. Returns null, or an error message if one of the changes is invalid; then no
-   * switch has changed.
-   */
-  change(changes: unknown): string | null
-  /** Restores the behaviour that was set at the start. */
-  reset(): void
-}
+export type LiveBehaviour = ReturnType<typeof createLiveBehaviour>
 
 /** Creates the behaviour of a sandbox. Throws if `start` has an unknown switch or an invalid value. */
-export function createLiveBehaviour(start: Partial<Behaviour> = {}): LiveBehaviour {
+export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
   const problem = behaviourProblem(start)
   if (problem !== null) throw new Error(problem)
   const initial: Behaviour = { ...plainBehaviour, ...start }
   let current = initial
   return {
-    current: () => current,
-    change(changes) {
+    current: (): Behaviour => current,
+    /**
+     * Merges `changes` into the switches. Returns null, or an error message if one of the changes is invalid; then no
+     * switch has changed.
+     */
+    change(changes: unknown): string | null {
       const wrong = behaviourProblem(changes)
       if (wrong === null) current = { ...current, ...(changes as Partial<Behaviour>) }
       return wrong
     },
-    reset() {
+    /** Restores the behaviour that was set at the start. */
+    reset(): void {
       current = initial
     },
   }

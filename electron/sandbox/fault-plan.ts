@@ -59,16 +59,7 @@ export type LoggedRequest = {
   readonly status: number | null
 }
 
-export type FaultPlan = {
-  set(faults: readonly Fault[]): void
-  /** Returns the unused rest of the plan. */
-  left(): readonly Fault[]
-  /** Returns the fault for this request and counts it as used; null for none. */
-  take(method: string, path: string): Fault | null
-  log(request: LoggedRequest): void
-  requests(): readonly LoggedRequest[]
-  reset(): void
-}
+export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 const maxRequests = 10_000
 /** Limit of the log in characters; later requests are logged without headers and body. */
@@ -108,17 +99,19 @@ export function problemOf(plan: unknown): string | null {
   return null
 }
 
-export function createFaultPlan(): FaultPlan {
+export function createFaultPlan() {
   let waiting: { fault: Fault; left: number }[] = []
   let requests: LoggedRequest[] = []
   let text = 0
   return {
-    set(faults) {
+    set(faults: readonly Fault[]): void {
       waiting = faults.map((fault) => ({ fault, left: fault.times ?? 1 }))
     },
-    left: () =>
+    /** Returns the unused rest of the plan. */
+    left: (): readonly Fault[] =>
       waiting.filter(({ left }) => left > 0).map(({ fault, left }) => ({ ...fault, times: left })),
-    take(method, path) {
+    /** Returns the fault for this request and counts it as used; null for none. */
+    take(method: string, path: string): Fault | null {
       const next = waiting.find(
         ({ fault, left }) =>
           left > 0 &&
@@ -129,7 +122,7 @@ export function createFaultPlan(): FaultPlan {
       next.left -= 1
       return next.fault
     },
-    log(request) {
+    log(request: LoggedRequest): void {
       if (requests.length >= maxRequests) return
       const length = textLength(request)
       const isKept = text + length <= maxLogCharacters
@@ -137,8 +130,8 @@ export function createFaultPlan(): FaultPlan {
       const path = request.path.slice(0, shortPath)
       requests.push(isKept ? request : { ...request, path, headers: {}, body: '' })
     },
-    requests: () => requests,
-    reset() {
+    requests: (): readonly LoggedRequest[] => requests,
+    reset(): void {
       waiting = []
       requests = []
       text = 0

@@ -7,11 +7,7 @@ import type { SandboxRequest } from './request.ts'
 
 const dripSize = 64
 
-export type HttpServer = {
-  readonly port: number
-  /** Stops listening and drops every connection. */
-  stop(): Promise<void>
-}
+export type HttpServer = Awaited<ReturnType<typeof openHttpServer>>
 
 /** The response, and the fault to apply to it. If the response is null, the connection is dropped. */
 export type Handling = { readonly response: SandboxResponse | null; readonly fault: Fault | null }
@@ -29,18 +25,15 @@ export type RequestHandler = {
 }
 
 /** Listens on loopback; port 0 means any free port. Rejects if the port is in use. */
-export async function openHttpServer(
-  port: number,
-  clock: Clock,
-  handler: RequestHandler,
-): Promise<HttpServer> {
+export async function openHttpServer(port: number, clock: Clock, handler: RequestHandler) {
   const server = createServer((incoming, response) => {
     serve(incoming, response, clock, handler).catch(() => response.destroy())
   })
   const bound = await listen(server, port)
   return {
     port: bound,
-    async stop() {
+    /** Stops listening and drops every connection. */
+    async stop(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed

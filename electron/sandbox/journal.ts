@@ -15,29 +15,24 @@ import {
 import { dirname } from 'node:path'
 import type { Mutation } from './state.ts'
 
-export type Journal = {
-  /** Number of mutations in the file when it was opened. */
-  readonly length: number
-  /** Appends mutations. They are on disk when the call returns. */
-  append(mutations: Iterable<Mutation>): void
-  /** Replaces the content atomically, so that a kill leaves either the old file or the new one. */
-  replace(mutations: Iterable<Mutation>): void
-  close(): void
-}
+export type Journal = ReturnType<typeof openJournal>
 
 const newline = 0x0a
 const chunkSize = 4 * 1024 * 1024
 const linesPerWrite = 2000
 
 /** Opens the journal, and passes its mutations to `replay`, in order. Throws if the file can't be used. */
-export function openJournal(file: string, replay: (mutation: Mutation) => void): Journal {
+export function openJournal(file: string, replay: (mutation: Mutation) => void) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   let handle = openSync(file, 'a+', 0o600)
   const length = readLines(handle, (line) => replay(JSON.parse(line) as Mutation))
   return {
+    /** Number of mutations in the file when it was opened. */
     length,
-    append: (mutations) => writeLines(handle, mutations),
-    replace(mutations) {
+    /** Appends mutations. They are on disk when the call returns. */
+    append: (mutations: Iterable<Mutation>): void => writeLines(handle, mutations),
+    /** Replaces the content atomically, so that a kill leaves either the old file or the new one. */
+    replace(mutations: Iterable<Mutation>): void {
       const fresh = openSync(`${file}.new`, 'w', 0o600)
       writeLines(fresh, mutations)
       closeSync(fresh)
@@ -45,7 +40,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void):
       renameSync(`${file}.new`, file)
       handle = openSync(file, 'a+', 0o600)
     },
-    close: () => closeSync(handle),
+    close: (): void => closeSync(handle),
   }
 }
 

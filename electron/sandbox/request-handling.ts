@@ -21,9 +21,7 @@ export async function handle(
   request: SandboxRequest,
 ): Promise<Handling> {
   const fault = plan.take(request.method, request.path)
-  if (fault?.do === 'delay') {
-    await new Promise<void>((resolve) => clock.after(fault.ms, resolve))
-  }
+  if (fault?.do === 'delay') await new Promise<void>((resolve) => clock.after(fault.ms, resolve))
   const answer =
     fault?.do === 'dropBefore'
       ? null

@@ -15,16 +15,9 @@ import { createRateLimit } from './traits/rate-limit.ts'
 import { dropUpdatedAt, spoilFields, spoilRows } from './traits/spoiled-rows.ts'
 import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
-export type ResourceService = {
-  respond(request: SandboxRequest): SandboxResponse
-  /**
-   * Returns the headers that every response gets, also the responses of faults
-   * (docs/interface/live-services.md#3-rate-limits).
-   */
-  headers(request: SandboxRequest): Readonly<Record<string, string>>
-}
+export type ResourceService = ReturnType<typeof createResourceService>
 
-export function createResourceService(context: RouteContext): ResourceService {
+export function createResourceService(context: RouteContext) {
   const limit = createRateLimit(context.now)
   const traits: readonly ResponseTrait[] = [
     hideRows,
@@ -39,13 +32,17 @@ export function createResourceService(context: RouteContext): ResourceService {
     createUnreadableCreates(),
   ]
   return {
-    respond(request) {
+    respond(request: SandboxRequest): SandboxResponse {
       if (!isResource(request.path)) return routed(context, request)
       const behaviour = context.behaviour()
       const answer = limit.refuse(behaviour) ?? routed(context, request)
       return traits.reduce((made, trait) => trait(made, { behaviour, request }), answer)
     },
-    headers({ path }) {
+    /**
+     * Returns the headers that every response gets, also the responses of faults
+     * (docs/interface/live-services.md#3-rate-limits).
+     */
+    headers({ path }: SandboxRequest): Readonly<Record<string, string>> {
       const behaviour = context.behaviour()
       const { retryAfterOnEverything: seconds } = behaviour
       return {

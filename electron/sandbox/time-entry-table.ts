@@ -12,26 +12,11 @@ export type Selection = {
   readonly totalUnbilled: number
 }
 
-export type TimeEntryTable = {
-  readonly size: number
-  get(id: number): TimeEntryRow | undefined
-  has(id: number): boolean
-  set(id: number, row: TimeEntryRow): void
-  clear(): void
-  /** Iterates the rows in the order of their first `set`. */
-  values(): Iterable<TimeEntryRow>
-  /** Selects the rows that match. `key` identifies the filter in the cache: equal keys must mean equal filters. */
-  select(key: string, matches: (row: TimeEntryRow) => boolean): Selection
-  /**
-   * Returns the logged time of each project in seconds, keyed by the project's id. Deleted entries do not count, and
-   * projects without logged time are left out.
-   */
-  loggedByProject(): ReadonlyMap<number, number>
-}
+export type TimeEntryTable = ReturnType<typeof createTimeEntryTable>
 
 const rememberedSelections = 8
 
-export function createTimeEntryTable(): TimeEntryTable {
+export function createTimeEntryTable() {
   const byId = new Map<number, TimeEntryRow>()
   const selections = new Map<string, Selection>()
   // Sorted at the first read, because the initial rows are added in bulk.
@@ -50,22 +35,24 @@ export function createTimeEntryTable(): TimeEntryTable {
     get size() {
       return byId.size
     },
-    get: (id) => byId.get(id),
-    has: (id) => byId.has(id),
-    set(id, row) {
+    get: (id: number): TimeEntryRow | undefined => byId.get(id),
+    has: (id: number): boolean => byId.has(id),
+    set(id: number, row: TimeEntryRow): void {
       place(row)
       byId.set(id, row)
       selections.clear()
       logged = null
     },
-    clear() {
+    clear(): void {
       byId.clear()
       selections.clear()
       newestFirst = null
       logged = null
     },
-    values: () => byId.values(),
-    select(key, matches) {
+    /** Iterates the rows in the order of their first `set`. */
+    values: (): Iterable<TimeEntryRow> => byId.values(),
+    /** Selects the rows that match. `key` identifies the filter in the cache: equal keys must mean equal filters. */
+    select(key: string, matches: (row: TimeEntryRow) => boolean): Selection {
       const cached = selections.get(key)
       if (cached) return cached
       const selection = summed(sorted().filter(matches))
@@ -74,7 +61,11 @@ export function createTimeEntryTable(): TimeEntryTable {
       selections.set(key, selection)
       return selection
     },
-    loggedByProject() {
+    /**
+     * Returns the logged time of each project in seconds, keyed by the project's id. Deleted entries do not count, and
+     * projects without logged time are left out.
+     */
+    loggedByProject(): ReadonlyMap<number, number> {
       logged ??= sumByProject(byId.values())
       return logged
     },

@@ -18,13 +18,7 @@ const retryDelays = [10_000, 60_000, 300_000]
 const dropsBeforeDisabled = 3
 const deliveryTimeout = 5000
 
-export type Webhooks = {
-  /** Sends the verification code; called at once after registration and resend. */
-  verify(callback: CallbackRow): void
-  announce(event: SandboxEvent): void
-  /** Cancels pending retries. */
-  stop(): void
-}
+export type Webhooks = ReturnType<typeof createWebhooks>
 
 export type WebhookOptions = {
   readonly state: State
@@ -35,7 +29,7 @@ export type WebhookOptions = {
 
 type Parameters = readonly (readonly [string, string])[]
 
-export function createWebhooks({ state, clock, system, disable }: WebhookOptions): Webhooks {
+export function createWebhooks({ state, clock, system, disable }: WebhookOptions) {
   const pendingRetries = new Set<() => void>()
   const drops = new Map<number, number>()
   const user = String(state.business.staff[0]?.id ?? 1)
@@ -62,7 +56,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
   }
 
   return {
-    verify(callback) {
+    /** Sends the verification code; called at once after registration and resend. */
+    verify(callback: CallbackRow): void {
       drops.delete(callback.id)
       const { id, verifier, isClassic } = callback
       const parameters: Parameters = [
@@ -75,7 +70,7 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
       ]
       void deliver(callback, parameters, 1)
     },
-    announce({ name, objectId }) {
+    announce({ name, objectId }: SandboxEvent): void {
       for (const callback of state.callbacks.values()) {
         if (!callback.verified || !isMeantFor(callback.event, name)) continue
         const parameters: Parameters = [
@@ -87,7 +82,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
         void deliver(callback, parameters, 1)
       }
     },
-    stop() {
+    /** Cancels pending retries. */
+    stop(): void {
       for (const cancel of pendingRetries) cancel()
       pendingRetries.clear()
     },

@@ -86,8 +86,6 @@ export async function revokeToken(
 }
 
 type Parameters = Readonly<Record<string, string>>
-type Encoding = 'json' | 'form'
-
 /**
  * Requests tokens with a JSON body first, because live services accept that. The standard form encoding (RFC 6749,
  * appendix B) is tried only if the response says that the parameters were not read, because then the grant cannot have
@@ -123,7 +121,7 @@ function credentialsOf({ clientId, clientSecret }: Application): Parameters {
 function post(
   transport: Transport,
   path: string,
-  encoding: Encoding,
+  encoding: 'json' | 'form',
   parameters: Parameters,
 ): ReturnType<Transport['exchange']> {
   const isJson = encoding === 'json'

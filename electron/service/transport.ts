@@ -46,23 +46,13 @@ export type TransportResponse = {
 }
 
 /** Sends HTTP requests to one base address. */
-export type Transport = {
-  exchange(
-    request: TransportRequest,
-  ): Promise<
-    | { readonly ok: true; readonly response: TransportResponse }
-    | { readonly ok: false; readonly error: ServiceError }
-  >
-  /** Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first. */
-  clockOffset(): number | null
-  close(): Promise<void>
-}
+export type Transport = ReturnType<typeof createTransport>
 
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
 const maxBodySize = 20 * 1024 * 1024
 
 /** Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body 30 s. */
-export function createTransport(options: TransportOptions): Transport {
+export function createTransport(options: TransportOptions) {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
   const timeouts = { ...defaults, ...options.timeouts }
@@ -77,7 +67,16 @@ export function createTransport(options: TransportOptions): Transport {
   let clockOffset: number | null = null
 
   return {
-    async exchange({ method, path, headers, body, signal }) {
+    async exchange({
+      method,
+      path,
+      headers,
+      body,
+      signal,
+    }: TransportRequest): Promise<
+      | { readonly ok: true; readonly response: TransportResponse }
+      | { readonly ok: false; readonly error: ServiceError }
+    > {
       if (!isAllowed) {
         const message = t`Use an https address. Only addresses on this computer can use http.`
         return { ok: false, error: notSent('unreachable', message) }
@@ -108,8 +107,9 @@ export function createTransport(options: TransportOptions): Transport {
         return { ok: false, error: toTransportError(error, status, base.host) }
       }
     },
-    clockOffset: () => clockOffset,
-    close: () => connections.close(),
+    /** Returns the service's clock minus the local clock in ms, from the latest Date header; null before the first. */
+    clockOffset: (): number | null => clockOffset,
+    close: (): Promise<void> => connections.close(),
   }
 }
 

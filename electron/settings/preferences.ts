@@ -5,7 +5,7 @@ import { languageChoices } from '../../shared/domain/language/language.ts'
 import { settingsSchema } from '../../shared/contract/groups/settings.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
-import { preferencesFile } from './preferences-file.ts'
+import { preferencesFile } from './startup-preferences.ts'
 
 const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),

@@ -2,9 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readStartupPreferences } from './startup-preferences.ts'
+import { readStartupPreferences, preferencesFile } from './startup-preferences.ts'
 import { openPreferences } from './preferences.ts'
-import { preferencesFile } from './preferences-file.ts'
 
 it.each([
   undefined,

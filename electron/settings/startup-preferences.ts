@@ -1,7 +1,7 @@
 import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { languageChoiceOf, type LanguageChoice } from '../../shared/domain/language/language.ts'
-import { preferencesFile } from './preferences-file.ts'
 import { readJsonFile } from '../base/json-file.ts'
+import { join } from 'node:path'
 
 /** Preferences that the first window needs; they are read before the schema library loads. */
 export type StartupPreferences = {
@@ -34,4 +34,9 @@ export function readStartupPreferences(dataFolder: string): StartupPreferences {
     hasWorkspace:
       typeof workspace === 'string' && (workspace === 'demo' || isOwnWorkspaceId(workspace)),
   }
+}
+
+/** Returns the path of the preferences file, which is next to the workspaces in the data folder. */
+export function preferencesFile(dataFolder: string): string {
+  return join(dataFolder, 'preferences.json')
 }

@@ -2,11 +2,11 @@
 import {
   callbackFields,
   type WebhookCallback,
+  type ClassicCallback,
 } from '../../shared/domain/account/webhook-callback.ts'
-import type { Reader, Database } from './database.ts'
+import { writeAll, type Reader, type Database } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
-import { success, type Outcome } from '../../shared/contract/errors.ts'
-import type { ClassicCallback } from '../../shared/domain/webhooks/classic-callback.ts'
+import { type Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -39,9 +39,8 @@ export function classicCallbacks(reader: Reader): ListedCallbacks | null {
 }
 
 export function storeClassicCallbacks(database: Database, listed: ListedCallbacks): Outcome<null> {
-  return database.write((transaction) => {
+  return writeAll(database, (transaction) => {
     writeSetting(transaction, key, listed)
     transaction.touch('callbacks')
-    return success(null)
   })
 }

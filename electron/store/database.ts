@@ -10,7 +10,7 @@
  */
 import SqliteDatabase from 'libsql'
 import type { Topic } from '../../shared/contract/payloads.ts'
-import type { Outcome } from '../../shared/contract/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { toStorageError } from './storage-error.ts'
 
@@ -54,6 +54,17 @@ export type Database = Reader & {
   /** Writes a complete copy of the database to `file`, which must not exist. */
   copyTo(file: string): void
   close(): void
+}
+
+/** Runs `work`, which refuses nothing, in one transaction. Fails with `storage`. */
+export function writeAll<Nothing extends void>(
+  database: Pick<Database, 'write'>,
+  work: (transaction: Transaction) => Nothing,
+): Outcome<null> {
+  return database.write((transaction) => {
+    work(transaction)
+    return success(null)
+  })
 }
 
 /**

@@ -23,12 +23,11 @@ export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>>
   readonly services: string | null
   readonly team: string | null
 }
-type NoLocal = Record<never, never>
 /** A project as stored. */
 export type StoredProject = SyncedRow<ProjectFields>
 
 /** The synchronised table of projects. */
-export const projects = createSyncedTable<ProjectFields, NoLocal>({
+export const projects = createSyncedTable<ProjectFields, Record<never, never>>({
   table: 'projects',
   entity: 'project',
   topics: ['projects'],
@@ -216,8 +215,6 @@ function colourOf({
 }: Pick<StoredProject, 'serviceId' | 'id' | 'internal'>): Project['colour'] {
   if (internal) return 0
   let sum = 0
-  for (const character of String(serviceId ?? id)) {
-    sum = (sum * 31 + character.charCodeAt(0)) % 9973
-  }
+  for (const character of String(serviceId ?? id)) sum = (sum * 31 + character.charCodeAt(0)) % 9973
   return ((sum % 5) + 1) as Project['colour']
 }

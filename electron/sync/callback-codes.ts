@@ -32,12 +32,8 @@ type Client = ServiceClient['callbacks']
 type Request = (client: Client, id: ServiceId) => Promise<ServiceResult<ServiceCallback>>
 
 /** Creates the functions that send the requests of one workspace. */
-export function createCallbackCodes({
-  database,
-  service,
-  onVerified,
-  onResend,
-}: CallbackCodeOptions): CallbackCodes {
+export function createCallbackCodes(options: CallbackCodeOptions): CallbackCodes {
+  const { database, service, onVerified, onResend } = options
   const request = async (id: LocalId, send: Request): Promise<Outcome<null>> => {
     const callback = callbacks.byId(database, id)
     if (!callback || callback.isDeleted) return notThere()

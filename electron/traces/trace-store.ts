@@ -10,6 +10,7 @@ import type { ChoiceCount } from '../../shared/domain/proposals/knowledge.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import {
+  writeAll,
   openDatabase,
   type Database,
   type Transaction,
@@ -59,10 +60,9 @@ const none = ''
 export function openTraceStore(file: string, changes: ChangeBus) {
   const database = openDatabase(file, changes)
   const write: Write = (work) =>
-    database.write((transaction) => {
+    writeAll(database, (transaction) => {
       work(transaction)
       transaction.touch('proposals')
-      return success(null)
     })
   const created = write((transaction) => {
     for (const statement of schema) transaction.run(statement)
@@ -76,11 +76,10 @@ export function openTraceStore(file: string, changes: ChangeBus) {
     ...createWaiting(database),
     /** Deletes decisions and presence that are older than `before`. */
     forget: (before: EpochMs): Outcome<null> =>
-      database.write((transaction) => {
+      writeAll(database, (transaction) => {
         for (const table of ['dismissed', 'presence']) {
           transaction.run(`DELETE FROM ${table} WHERE to_at < ?`, [before])
         }
-        return success(null)
       }),
     /** Deletes everything. */
     wipe: () =>
@@ -210,11 +209,10 @@ function createPresence(database: Database) {
      * presence itself, so nothing is announced.
      */
     keepPresence: ({ from, to }: Span): Outcome<null> =>
-      database.write((transaction) => {
+      writeAll(database, (transaction) => {
         const sql =
           'INSERT INTO presence VALUES (?, ?) ON CONFLICT (from_at) DO UPDATE SET to_at = ?'
         transaction.run(sql, [from, to, to])
-        return success(null)
       }),
   }
 }
@@ -247,12 +245,11 @@ function createWaiting(database: Database) {
         return success(proposal)
       }),
     setWaitingState: (ids: readonly string[], state: WaitingState): Outcome<null> =>
-      database.write((transaction) => {
+      writeAll(database, (transaction) => {
         for (const id of ids) {
           transaction.run('UPDATE waiting SET state = ? WHERE id = ?', [state, id])
         }
         if (ids.length > 0) transaction.touch('proposals')
-        return success(null)
       }),
   }
 }

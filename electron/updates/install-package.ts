@@ -24,12 +24,8 @@ export type InstallerParts = {
  */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
-export function createInstaller({
-  run,
-  isRoot,
-  appImage,
-  copyFile = promises.copyFile,
-}: InstallerParts): InstallPackage {
+export function createInstaller(parts: InstallerParts): InstallPackage {
+  const { run, isRoot, appImage, copyFile = promises.copyFile } = parts
   return async (kind, path) => {
     if (kind === 'appImage') return replaceAppImage(appImage ?? path, path, copyFile)
     const [manager, ...args] = managerCommand(kind, path)

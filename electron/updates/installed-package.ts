@@ -17,12 +17,10 @@ export type InstalledPackageParts = {
  * Returns how this copy was installed. It asks the package manager which package owns the program, because Debian and
  * RPM packages can have the same files.
  */
-export async function findInstalledPackage({
-  platform,
-  appImage,
-  executable,
-  run,
-}: InstalledPackageParts): Promise<InstalledPackage> {
+export async function findInstalledPackage(
+  parts: InstalledPackageParts,
+): Promise<InstalledPackage> {
+  const { platform, appImage, executable, run } = parts
   if (platform === 'win32') return { unsupported: 'windows' }
   if (platform === 'darwin') return { unsupported: 'macos' }
   if (appImage !== undefined) return 'appImage'

@@ -26,9 +26,8 @@ import { systemClock } from '../base/clock.ts'
 import { openPackageUpdater } from './library/package-updater.ts'
 import { readUpdateKey } from './signed-manifest.ts'
 import type { Disk } from './package-disk.ts'
-import type { UpdateParts } from './update-parts.ts'
+import { type UpdateParts, createUpdates, type Updates } from './updates.ts'
 import { openUpdateServer } from './update-server.ts'
-import { createUpdates, type Updates } from './updates.ts'
 
 let server: FakeUpdateServer
 let folder: string

@@ -26,17 +26,23 @@ import {
   offerOf,
   type UpdateEvent,
   type UpdateStatus,
+  type OffReason,
 } from '../../shared/domain/updates/update-status.ts'
 import { describeError, detach } from '../base/log.ts'
 import type { InstalledPackage } from './installed-package.ts'
 import { openKeptPackages } from './kept-packages.ts'
 import { diskProblem, UpdateError } from './update-error.ts'
 import { openUpdateMemory } from './update-memory.ts'
-import type { UpdateParts } from './update-parts.ts'
-import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
+import {
+  openUpdateConnection,
+  type UpdateConnection,
+  type ConnectionParts,
+} from './update-connection.ts'
 import { sha512Of } from './download-package.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
+import type { KeyObject } from 'node:crypto'
+import type { InstallPackage } from './install-package.ts'
 
 /** Calls about updates. Each returns the state after the call. A failure that occurs later is part of a later state. */
 export type Updates = Pick<ProgramUpdates, keyof ProgramUpdates>
@@ -348,4 +354,29 @@ function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): (
   }
   arm(untilCheck(0, null, clock.now()))
   return () => cancel()
+}
+
+/** The update server and the key that verifies its signatures, or the reason why there are none. */
+export type UpdateSource =
+  | { readonly url: string; readonly key: KeyObject }
+  | { readonly off: OffReason }
+
+export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
+  readonly source: UpdateSource
+  /** Version of the database schema that this program writes. */
+  readonly schema: number
+  readonly newSecret: () => string
+  readonly findInstalled: () => Promise<InstalledPackage>
+  readonly installPackage: InstallPackage
+  /** Backs up the data of every account. Resolves with null, or with a message if that failed. */
+  readonly backUp: () => Promise<string | null>
+  /** Ends the program gracefully and starts it again. */
+  readonly restart: () => void
+  /** Returns true if the user allows Stint to check for updates automatically. */
+  readonly isAutomatic: () => boolean
+  /** Returns true while a form or dialog is open in some window. */
+  readonly isFormOpen: () => boolean
+  /** Called when any part of `state` has changed. */
+  readonly changed: () => void
+  readonly clock: Clock
 }

@@ -3,7 +3,6 @@
  * small transaction a second. A crash loses the lines that are not written yet, and nothing else depends on them.
  */
 import { dayOf } from '../../shared/domain/time/calendar.ts'
-import { success } from '../../shared/contract/errors.ts'
 import {
   isAccepted,
   redactPayload,
@@ -15,7 +14,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import { coalesce } from '../base/coalesce.ts'
 import type { Log } from '../base/log.ts'
-import type { Database } from '../store/database.ts'
+import { writeAll, type Database } from '../store/database.ts'
 import { recordDeliveries, type NewDelivery } from '../store/deliveries.ts'
 
 /** Time between two writes, in ms. */
@@ -74,10 +73,9 @@ export class DeliveryLog {
     const [lines, counts] = [this.#lines, this.#counts]
     this.#lines = []
     this.#counts = new Map()
-    const written = this.#database.write((transaction) => {
-      recordDeliveries(transaction, { lines, counts, now, day: dayOf(now, this.#clock.zone()) })
-      return success(null)
-    })
+    const written = writeAll(this.#database, (transaction) =>
+      recordDeliveries(transaction, { lines, counts, now, day: dayOf(now, this.#clock.zone()) }),
+    )
     if (!written.ok) this.#log.warn('delivery log not written', { cause: written.error.code })
   }
 }

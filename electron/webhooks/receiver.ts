@@ -20,7 +20,7 @@ import type { Keychain } from '../account/keychain.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
-import type { Database } from '../store/database.ts'
+import { writeAll, type Database } from '../store/database.ts'
 import { clearDeliveries, countsOfDay, lastEvent, listDeliveries } from '../store/deliveries.ts'
 import { receiverSettings, writeReceiverSettings } from '../store/receiver-settings.ts'
 import { DeliveryLog } from './delivery-log.ts'
@@ -115,10 +115,9 @@ class LocalReceiver {
   async change(settings: Partial<ReceiverSettings>): Promise<Outcome<null>> {
     const problem = problemOf(settings)
     if (problem) return problem
-    const written = this.#options.database.write((transaction) => {
-      writeReceiverSettings(transaction, settings)
-      return success(null)
-    })
+    const written = writeAll(this.#options.database, (transaction) =>
+      writeReceiverSettings(transaction, settings),
+    )
     // Only these two settings need a new server; the others are read with each request.
     const needsRestart = settings.isOn !== undefined || settings.port !== undefined
     if (written.ok && needsRestart) await this.#restart()
@@ -133,10 +132,7 @@ class LocalReceiver {
 
   clear(): Outcome<null> {
     this.#deliveryLog.flush()
-    return this.#options.database.write((transaction) => {
-      clearDeliveries(transaction)
-      return success(null)
-    })
+    return writeAll(this.#options.database, clearDeliveries)
   }
 
   /** Records that the service is asked to send a new code for this callback. */

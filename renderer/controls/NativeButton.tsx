@@ -17,14 +17,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
  * Button without react-aria. Used on the first screen and in the popover, which don't load react-aria, and for controls
  * that don't look like a button. Everywhere else, use `Button`.
  */
-export function NativeButton({
-  tone,
-  isSmall = false,
-  isIcon = false,
-  type = 'button',
-  className,
-  ...rest
-}: Props): ReactElement {
+export function NativeButton(props: Props): ReactElement {
+  const { tone, isSmall = false, isIcon = false, type = 'button', className, ...rest } = props
   const look = tone === undefined ? className : `${styles['button']} ${className ?? ''}`
   return (
     <button

@@ -45,14 +45,8 @@ type Parts = {
   ) => Promise<Outcome<Value>>
 }
 
-export function createCommands({
-  send,
-  shown,
-  answers,
-  offerUndo,
-  showToast,
-  run,
-}: Parts): Commands {
+export function createCommands(parts: Parts): Commands {
+  const { send, shown, answers, offerUndo, showToast, run } = parts
   /** Shows the toast after a success, with undo if the command offers it. */
   const ended = async <Name extends CommandName>(
     rule: CommandRule<Name>,

@@ -8,8 +8,8 @@ import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/co
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after, now } from '../lib/clock.ts'
-import { isOfProgram } from './program-groups.ts'
 import { shareStructure } from './structural-sharing.ts'
+import type { ProgramGroups } from '../../shared/contract/groups/groups.ts'
 
 /** A query with its input, such as one that the first screen needs. */
 export type Query = {
@@ -326,4 +326,26 @@ function keep(answer: Answer, value: unknown): boolean {
 
 function tell({ watchers }: Answer): void {
   for (const watcher of [...watchers]) watcher()
+}
+
+/**
+ * Groups of calls that belong to the program and not to a workspace. The names are repeated here because windows don't
+ * load the declarations of the calls.
+ */
+const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
+  workspace: true,
+  signIn: true,
+  settings: true,
+  shortcuts: true,
+  desktop: true,
+  about: true,
+  log: true,
+  diagnostics: true,
+  certificates: true,
+  updates: true,
+}
+
+/** Returns true for queries about the program. Their answers belong to no workspace. */
+function isOfProgram(name: string): boolean {
+  return Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
 }

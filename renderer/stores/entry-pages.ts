@@ -3,7 +3,7 @@
  * the same range without duplicates or omissions. Stale pages far from the viewport are reloaded only when the viewport
  * comes near them.
  */
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type {
   EntryFilter,
   EntryPlace,
@@ -38,20 +38,12 @@ export type EntryPagesState = {
 }
 
 /** The list and its paging. */
-export type EntryPages = {
-  readonly state: StoreApi<EntryPagesState>
-  /** Shows the entries that match the filter, newest first; null closes the list. */
-  show(filter: EntryFilter | null): Promise<void>
-  /** Loads the next page, if there is one. */
-  loadMore(): Promise<void>
-  /** Sets the page in the viewport. */
-  setVisiblePage(page: number): Promise<void>
-}
+export type EntryPages = ReturnType<typeof createEntryPages>
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
 /** Creates the long list of entries, closed until `show`. */
-export function createEntryPages(answers: Answers): EntryPages {
+export function createEntryPages(answers: Answers) {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
   /** Number of filters that were set so far. A response that belongs to an earlier number is ignored. */
@@ -100,7 +92,8 @@ export function createEntryPages(answers: Answers): EntryPages {
   answers.onStale(['entries.list', 'entries.sums'], refresh)
   return {
     state,
-    async show(filter) {
+    /** Shows the entries that match the filter, newest first; null closes the list. */
+    async show(filter: EntryFilter | null): Promise<void> {
       turn += 1
       const currentTurn = turn
       onScreen = 0
@@ -114,7 +107,8 @@ export function createEntryPages(answers: Answers): EntryPages {
       state.setState({ pages: [first] })
       await reloadStale()
     },
-    async loadMore() {
+    /** Loads the next page, if there is one. */
+    async loadMore(): Promise<void> {
       const currentTurn = turn
       const { filter, pages } = state.getState()
       const next = pages.at(-1)?.next
@@ -126,7 +120,8 @@ export function createEntryPages(answers: Answers): EntryPages {
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
       await reloadStale()
     },
-    async setVisiblePage(page) {
+    /** Sets the page in the viewport. */
+    async setVisiblePage(page: number): Promise<void> {
       if (page === onScreen) return
       onScreen = page
       await reloadStale()

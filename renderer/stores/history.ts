@@ -7,26 +7,14 @@ import type { Answers } from '../data/answers.ts'
 import type { RunIntent, ToastState, WindowState } from './window-state.ts'
 
 /** Undo, redo, and toasts. */
-export type HistoryIntents = {
-  undo(): Promise<boolean>
-  redo(): Promise<boolean>
-  /** Shows a toast with an undo button. */
-  offerUndo(text: string): Promise<void>
-  /** Shows a toast without undo. */
-  showToast(text: string): void
-  /** Shows a toast whose undo calls `takeBack`, for a change that is not in the undo history. */
-  offerRevert(text: string, takeBack: () => Promise<unknown>): void
-  /** Calls the undo of the last `offerRevert`. It can be called only once. */
-  revert(): Promise<void>
-  closeToast(): void
-}
+export type HistoryIntents = ReturnType<typeof createHistoryIntents>
 
 export function createHistoryIntents(
   send: SendCall,
   state: StoreApi<WindowState>,
   runIntent: RunIntent,
   answers: Pick<Answers, 'load' | 'set'>,
-): HistoryIntents {
+) {
   const shown = () => state.getState().workspace?.id ?? null
   let begun = 0
   const begin = (): number => (begun += 1)
@@ -64,7 +52,7 @@ export function createHistoryIntents(
     return runIntent(null, async () => outcome)
   }
   return {
-    undo: () =>
+    undo: (): Promise<boolean> =>
       step(
         () => send('history.undo', {}, shown()),
         ({ redo }) => ({
@@ -73,23 +61,27 @@ export function createHistoryIntents(
           label: redo,
         }),
       ),
-    redo: () =>
+    redo: (): Promise<boolean> =>
       step(
         () => send('history.redo', {}, shown()),
         ({ undo }) => ({ text: t`Redone: ${undo ?? t`the change`}`, action: 'undo', label: undo }),
       ),
+    /** Shows a toast with an undo button. */
     offerUndo,
-    showToast: (text) => showInOrder(begin(), { text, action: null, label: null }),
-    offerRevert(text, takeBack) {
+    /** Shows a toast without undo. */
+    showToast: (text: string): void => showInOrder(begin(), { text, action: null, label: null }),
+    /** Shows a toast whose undo calls `takeBack`, for a change that is not in the undo history. */
+    offerRevert(text: string, takeBack: () => Promise<unknown>): void {
       takeLastBack = takeBack
       showInOrder(begin(), { text, action: 'revert', label: null })
     },
-    async revert() {
+    /** Calls the undo of the last `offerRevert`. It can be called only once. */
+    async revert(): Promise<void> {
       const takeBack = takeLastBack
       takeLastBack = null
       state.setState({ toast: null })
       await takeBack?.()
     },
-    closeToast: () => state.setState({ toast: null }),
+    closeToast: (): void => state.setState({ toast: null }),
   }
 }

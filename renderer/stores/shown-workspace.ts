@@ -19,22 +19,10 @@ type Parts = {
   readonly first: () => readonly Query[]
 }
 
-export type ShownWorkspace = {
-  /** Loads the workspace and everything that the window shows, and shows all of it in one commit. */
-  load(): Promise<void>
-  /** Reads the workspace again, one run at a time. If the workspace changes during a run, one more run follows. */
-  refresh(): Promise<void>
-  /** Applies the result of a switch at once, without waiting for the change event. */
-  show(next: WorkspaceState): Promise<void>
-}
+export type ShownWorkspace = ReturnType<typeof createShownWorkspace>
 
-export function createShownWorkspace({
-  send,
-  state,
-  pages,
-  answers,
-  first,
-}: Parts): ShownWorkspace {
+export function createShownWorkspace(parts: Parts) {
+  const { send, state, pages, answers, first } = parts
   const isOther = ({ id }: WorkspaceState): boolean => {
     const { workspace } = state.getState()
     return workspace !== null && workspace.id !== id
@@ -85,12 +73,15 @@ export function createShownWorkspace({
   }
   let firstLoad = Promise.resolve()
   return {
-    async load() {
+    /** Loads the workspace and everything that the window shows, and shows all of it in one commit. */
+    async load(): Promise<void> {
       if (state.getState().workspace === null) await (firstLoad = loadFirst())
       else await Promise.all([readAgain(), answers.refresh()])
     },
     // After the first load: a workspace that opens during it would be shown before its answers.
-    refresh: () => firstLoad.then(readAgain),
+    /** Reads the workspace again, one run at a time. If the workspace changes during a run, one more run follows. */
+    refresh: (): Promise<void> => firstLoad.then(readAgain),
+    /** Applies the result of a switch at once, without waiting for the change event. */
     show,
   }
 }

@@ -6,6 +6,8 @@ import { roundingMinutes } from '../domain/time/rounding.ts'
 import { isDay, isZone } from '../domain/time/calendar.ts'
 import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
+import { draftTexts } from '../domain/expenses/expense-draft-fields.ts'
+import { maxDraftTextLength } from '../domain/sync/unsent-file.ts'
 
 export const nothing = z.strictObject({})
 export const localId = z.uuid().transform((value) => value as LocalId)
@@ -86,3 +88,15 @@ export const serviceAddress = z
 
 /** Electron accelerator (`Control+Alt+Space`); null for off. Its keys are checked when it is registered. */
 export const accelerator = z.string().min(1).max(100).nullable()
+
+/** A text as typed into the form; it may be incomplete or invalid. */
+const text = z
+  .string()
+  .max(maxDraftTextLength, { error: () => t`A draft contains text that is too long for the file.` })
+
+export const unsentDraft = z.strictObject({
+  id: z.uuid(),
+  createdAt: instant,
+  receiptAt: instant.nullable(),
+  fields: z.strictObject({ ...draftTexts(() => text), compoundedTax: z.boolean() }),
+})

@@ -24,7 +24,7 @@ import type { ReceiptReader } from '../../electron/desktop/process/receipt-reade
 import { autostartByFile } from '../../electron/desktop/system/start-at-login.ts'
 import type { CallHandler } from '../../electron/ipc/bind-calls.ts'
 import { openGate } from '../../electron/ipc/gate.ts'
-import { createHandlers } from '../../electron/ipc/handlers/handlers.ts'
+import { createHandlers } from '../../electron/ipc/handlers/program-calls.ts'
 import { unpackMail } from '../../electron/receipt-reader/mail/parse-mail.ts'
 import { calendarEvents } from '../../electron/receipt-reader/calendar/calendar-events.ts'
 import { calendarText } from '../../electron/receipt-reader/calendar/calendar-text.ts'

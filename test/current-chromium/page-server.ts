@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, normalize, sep } from 'node:path'
-import { pageHeaders } from '../../electron/desktop/windows/page-headers.ts'
+import { pageHeaders } from '../../electron/desktop/windows/page-files.ts'
 
 /** Folder of the bundles, written by build/bundle.ts. */
 export const bundles = join(import.meta.dirname, '..', '..', '.vite')

@@ -11,7 +11,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'imported time without a client is not billable',
-    file: 'electron/commands/time-import/import-entries.ts',
+    file: 'electron/commands/time-import/import-runner.ts',
     find: '...billingOf(clientId, billable ?? undefined),',
     replace: 'billable: billable ?? true, isNotBillableByChoice: false,',
     guards: ['electron/commands/time-import/time-imports.test.ts'],
@@ -25,7 +25,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     rule: 'an import creates a new project where the old one has another client',
-    file: 'electron/commands/time-import/import-projects.ts',
+    file: 'electron/commands/time-import/import-runner.ts',
     find: 'if (isSame) return',
     replace: 'if (isSame || turn === 0) return',
     guards: ['electron/commands/time-import/time-imports.test.ts'],

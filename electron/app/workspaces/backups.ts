@@ -27,16 +27,11 @@ type Parts = { readonly clock: Clock; readonly log: Log }
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
-const messages: Readonly<Record<BackupProblem, string>> = {
-  get busy() {
-    return t`Another program is using the database. Close it and try again.`
-  },
-  get unreadable() {
-    return t`Stint couldn’t verify the new backup, so it deleted it. Your older backups are still there.`
-  },
-  get stopped() {
-    return t`The account was closed before the backup was complete.`
-  },
+const messages: Readonly<Record<BackupProblem, () => string>> = {
+  busy: () => t`Another program is using the database. Close it and try again.`,
+  unreadable: () =>
+    t`Stint couldn’t verify the new backup, so it deleted it. Your older backups are still there.`,
+  stopped: () => t`The account was closed before the backup was complete.`,
 }
 
 /**
@@ -55,7 +50,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       removeParts(backupFolder)
       const name = freeName(backupFolder, kind, clock.now())
       const failed = await writeBackup(source, join(backupFolder, name), stopping.signal)
-      if (failed) return failure('storage', messages[failed])
+      if (failed) return failure('storage', messages[failed]())
       for (const old of prunableBackups(listBackups(backupFolder), name, clock.zone())) {
         if (old.name !== spared) rmSync(join(backupFolder, old.name), { force: true })
       }

@@ -3,7 +3,7 @@
  * (store/receipts/receipt-readings.ts), so that a restart continues where the last run ended. Receipts of expenses are
  * not read, because an expense already has its values.
  */
-import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts'
 import type { ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -12,7 +12,7 @@ import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
-import type { Database } from '../../store/database.ts'
+import { writeAll, type Database } from '../../store/database.ts'
 import type { ReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import { receiptById } from '../../store/receipts/receipts.ts'
 import {
@@ -58,17 +58,12 @@ export function createReadingQueue(parts: Parts) {
     /** Starts to read the waiting receipts; does nothing while they are being read. */
     wake,
     /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
-    stop: (): Outcome<null> =>
-      database.write((transaction) => {
-        stopWaiting(transaction)
-        return success(null)
-      }),
+    stop: (): Outcome<null> => writeAll(database, stopWaiting),
     /** Reads the file of a receipt again. Fails with `storage`. */
     again(id: LocalId): Outcome<null> {
-      const outcome = database.write((transaction) => {
+      const outcome = writeAll(database, (transaction) => {
         const receipt = receiptById(transaction, id)
         if (receipt) forgetReading(transaction, receipt.hash)
-        return success(null)
       })
       wake()
       return outcome
@@ -94,10 +89,7 @@ async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
       ? await reader.read({ bytes: file.value, type, hint })
       : { kind: 'failed', why: 'ended' }
     if (isClosed()) return
-    const kept = database.write((transaction) => {
-      keepReading(transaction, hash, result)
-      return success(null)
-    })
+    const kept = writeAll(database, (transaction) => keepReading(transaction, hash, result))
     if (!kept.ok) return log.warn('what was read is not stored', { cause: kept.error.message })
   }
 }

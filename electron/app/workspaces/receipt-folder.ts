@@ -16,7 +16,7 @@ import { describeError, type Log } from '../../base/log.ts'
 import type { OutsideFileProblem } from '../../base/outside-file.ts'
 import type { ReceiptCommands } from '../../commands/receipts.ts'
 import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access.ts'
-import type { Database, Transaction } from '../../store/database.ts'
+import { writeAll, type Database, type Transaction } from '../../store/database.ts'
 import {
   countFolderFiles,
   forgetFilesBefore,
@@ -42,7 +42,6 @@ export type ReceiptFolderParts = {
 
 const maxProblems = 10
 
-type Problem = ReceiptFolderState['problems'][number]
 type Judge = (name: string, message: string | null) => void
 
 /**
@@ -55,7 +54,7 @@ function unexpected(log: Log, error: unknown): string {
 
 export function createReceiptFolder(parts: ReceiptFolderParts) {
   const { database, access, log } = parts
-  let problems: readonly Problem[] = []
+  let problems: readonly ReceiptFolderState['problems'][number][] = []
   /** Sets the message about a file, replacing any earlier one; null removes it. */
   const judge: Judge = (fileName, message) => {
     const name = fromOutside(fileName)
@@ -63,10 +62,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
     problems = (message === null ? others : [...others, { name, message }]).slice(-maxProblems)
   }
   const write = (work: (transaction: Transaction) => void): Outcome<null> =>
-    database.write((transaction) => {
-      work(transaction)
-      return success(null)
-    })
+    writeAll(database, work)
   const watcher = createFolderWatcher({
     ...parts,
     path: () => watchedFolder(database),
@@ -125,11 +121,10 @@ async function take(
   judge: Judge,
 ): Promise<void> {
   const mark = (hash: string): void => {
-    database.write((transaction) => {
+    writeAll(database, (transaction) => {
       putFolderFile(transaction, { ...file, hash })
       // A window makes the draft for receipts that have none.
       transaction.touch('draftReceipts')
-      return success(null)
     })
   }
   const read = await access.read(path, file.name)
@@ -158,14 +153,11 @@ async function take(
  * that can't be read is tried again at the next look.
  */
 function problemOf(why: OutsideFileProblem): string | null {
-  switch (why) {
-    case 'missing':
-      return null
-    case 'unreadable':
-      return t`Couldn’t read this file. Check its permissions and that no other program has it open.`
-    case 'tooLarge':
-      return t`This file is too large. A receipt can be up to ${formatSize(maxReceiptSize)}.`
-  }
+  return {
+    missing: null,
+    unreadable: t`Couldn’t read this file. Check its permissions and that no other program has it open.`,
+    tooLarge: t`This file is too large. A receipt can be up to ${formatSize(maxReceiptSize)}.`,
+  }[why]
 }
 
 /** Unpacks the receipts of mails: the attachments, or the mail itself if it is the receipt. */

@@ -29,7 +29,7 @@ import { createTimeImportCommands } from '../../commands/time-import/time-import
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { attempt, detach, type Log } from '../../base/log.ts'
-import { createClassicCalls } from '../../classic/classic-calls.ts'
+import { createClassicCalls, type ClassicCalls } from '../../classic/classic-calls.ts'
 import { createRecurring } from '../../classic/recurring.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
@@ -46,7 +46,6 @@ import { createDataExport } from './data-export.ts'
 import { createMailReceipts, createReceiptFolder } from './receipt-folder.ts'
 import { createReadingQueue } from './reading-queue.ts'
 import { createRestores } from './restores.ts'
-import { createWebhookParts } from './webhook-parts.ts'
 import { createEngineSlot } from './engine-slot.ts'
 import { forwardChanges } from './forward-changes.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
@@ -61,6 +60,12 @@ import {
 import { activityWatchPort, createActivityWatch } from '../../traces/activity-watch.ts'
 import { openTraceStore } from '../../traces/trace-store.ts'
 import { createTraces, type Traces } from '../../traces/traces.ts'
+import { callbackKey, type CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { createClassicCallbacks } from '../../classic/callbacks.ts'
+import { postForm } from '../../service/post-form.ts'
+import { createCallbackCodes } from '../../sync/callback-codes.ts'
+import { createReceiver, type ReceiverOptions } from '../../webhooks/receiver.ts'
 
 export type WorkspaceDependencies = {
   readonly clock: Clock
@@ -330,4 +335,45 @@ function createWorkspaceTraces(
       projects: () => knownProjects(database),
     },
   })
+}
+
+type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
+  readonly service: () => ServiceClient | null
+  readonly network?: Network | undefined
+  readonly classicCalls: ClassicCalls
+}
+
+/**
+ * Wires the callbacks of the service's main and classic interfaces to the local receiver of one workspace. The receiver
+ * stores each code that the service accepted, and is told when a new code was requested.
+ */
+function createWebhookParts(options: Options) {
+  const { database, clock, service, log } = options
+  const onVerified = (kind: CallbackKind) => (id: ServiceId, code: string) =>
+    detach(log, 'keep code', receiver.keepCode(callbackKey(kind, id), code))
+  const onResend = (kind: CallbackKind) => (id: ServiceId) =>
+    receiver.expectCode(callbackKey(kind, id))
+  const callbackCodes = createCallbackCodes({
+    database,
+    service,
+    onVerified: onVerified('rest'),
+    onResend: onResend('rest'),
+  })
+  const classicCallbacks = createClassicCallbacks({
+    database,
+    clock,
+    calls: options.classicCalls,
+    onVerified: onVerified('classic'),
+    onResend: onResend('classic'),
+  })
+  const receiver = createReceiver({
+    ...options,
+    callbacks: {
+      verify: callbackCodes.verify,
+      verifyClassic: classicCallbacks.verify,
+      refreshClassic: () => detach(log, 'classic callbacks', classicCallbacks.refresh()),
+    },
+    post: (url, body) => postForm(options, url, body),
+  })
+  return { callbackCodes, classicCallbacks, receiver }
 }

@@ -20,7 +20,7 @@ import { classicAccount } from '../../account/classic-credentials.ts'
 import { codesAccount, readConnection, tokenAccount } from '../../account/connection.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
-import { detach } from '../../base/log.ts'
+import { detach, describeError, type Log } from '../../base/log.ts'
 import { createSerialQueue } from '../../base/serial-queue.ts'
 import type { WorkspaceDependencies, Workspace } from './workspace.ts'
 import { AccountSet } from './account-set.ts'
@@ -39,7 +39,8 @@ import {
 } from './test-and-connect.ts'
 import type { OpenAccount } from './open-account.ts'
 import { removeAccount, type RemoveAccountParts } from './remove-account.ts'
-import { createRememberedWorkspace, type RememberedWorkspace } from './remembered-workspace.ts'
+import type { Clock } from '../../base/clock.ts'
+import { renderDelay } from '../../base/coalesce.ts'
 
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
@@ -79,7 +80,7 @@ class WorkspaceSwitch {
   /** Resolves when the previous demo service has closed, which happens outside of the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
   #isOpeningOthers = false
-  readonly #remembered: RememberedWorkspace
+  readonly #remembered: ReturnType<typeof createRememberedWorkspace>
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
@@ -354,4 +355,39 @@ const notListed = () => failure('notFound', t`This account is no longer on this 
 export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
   await workspaces.restore()
   if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()
+}
+
+/**
+ * Remembers the current workspace for the next start. It is written after a delay, because writing would slow down the
+ * switch.
+ */
+function createRememberedWorkspace(
+  preferences: PreferencesFile,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+) {
+  /** The pending value; null for none. */
+  let unwritten: string | null = null
+  let cancel = (): void => undefined
+  /** Writes the pending value. A disk error is only logged, because it must not prevent the switch. */
+  const writeDown = (): void => {
+    const workspace = unwritten
+    cancel()
+    unwritten = null
+    if (workspace === null || preferences.read().workspace === workspace) return
+    try {
+      preferences.change({ workspace })
+    } catch (error) {
+      log.error('the current workspace was not remembered', { cause: describeError(error) })
+    }
+  }
+  return {
+    /** Remembers the current workspace: an id, or `none`. */
+    remember(workspace: string): void {
+      unwritten = workspace
+      cancel()
+      cancel = clock.after(renderDelay, writeDown)
+    },
+    /** Writes a pending value at once. */
+    flush: writeDown,
+  }
 }

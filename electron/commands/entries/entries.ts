@@ -1,3 +1,4 @@
+import { writeAll } from '../../store/database.ts'
 import { t, plural } from '../../../shared/domain/language/translate.ts'
 import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EditEntryInput, MoveEntryInput } from '../../../shared/contract/groups/entries.ts'
@@ -103,10 +104,6 @@ function createMissedBillableCommands(context: CommandContext) {
     },
 
     /** Leaves the listed entries as they are. Fails with `storage`. */
-    dismissMissedBillable: (): Outcome<null> =>
-      context.database.write((transaction) => {
-        forgetMissedBillable(transaction)
-        return success(null)
-      }),
+    dismissMissedBillable: (): Outcome<null> => writeAll(context.database, forgetMissedBillable),
   }
 }

@@ -2,6 +2,7 @@
  * Undo and redo history. Changes that were already sent can be undone too. An undo makes ordinary changes, so a
  * compensating operation is sent to the service.
  */
+import { writeAll } from '../../store/database.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
 import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
@@ -56,11 +57,10 @@ export function createHistory(context: WriteContext) {
     const entry = from.at(-1)
     if (!entry) return failure('nothingToUndo', message)
     const steps: UndoStep[] = []
-    const outcome = context.database.write((transaction) => {
+    const outcome = writeAll(context.database, (transaction) => {
       const rows = createRowWriter(context, transaction, (step) => steps.push(step))
       for (const step of [...entry.steps].reverse()) undoStep(rows, step, context.clock.now())
       transaction.touch('history')
-      return success(null)
     })
     if (!outcome.ok) return outcome
     from.pop()
@@ -90,9 +90,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   if (step.entity === 'receipt') return undoReceiptStep(rows, step)
   if (step.entity === 'receiptUpload') return setReceiptUpload(rows, step.id, step.before, now)
   if (step.entity === 'localValue') return undoLocalValueStep(rows, step)
-  if (step.entity === 'importedChange') {
-    return setImportedChange(rows, step.change, step.before)
-  }
+  if (step.entity === 'importedChange') return setImportedChange(rows, step.change, step.before)
   if (step.entity === 'timeImport') return setImportPresence(rows, step.id, step.before)
   const { entity, id, before, after, isImported = false } = step
   const table: SyncedTable<AnyFields> = syncedTables[entity]

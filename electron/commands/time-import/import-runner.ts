@@ -10,9 +10,20 @@ import {
   updateTimeImport,
   writeImportChunk,
   type StoredTimeImport,
+  type ImportProjects,
 } from '../../store/time-imports.ts'
-import { recordRows, removeEntries, restoreEntries } from './import-entries.ts'
-import { openImportProjects, removeImportProjects } from './import-projects.ts'
+import type {
+  ImportedTarget,
+  ImportHeader,
+  StagedRow,
+} from '../../../shared/contract/groups/time-imports.ts'
+import { comparableName, targetKey } from '../../../shared/domain/time-import/import-targets.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { derivedId } from '../../base/derived-id.ts'
+import { blankProject, existingProject, projects } from '../../store/projects.ts'
+import { billingOf } from '../../../shared/domain/entries/billable.ts'
+import { identityOf } from '../../../shared/domain/time-import/import-row.ts'
+import { timeEntries, type StoredTimeEntry } from '../../store/time-entries.ts'
 
 /** Does the work of imports in the background, between other events of the main process. */
 export type ImportRunner = ReturnType<typeof createImportRunner>
@@ -102,4 +113,178 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
   writeImportChunk(transaction, current.id, { position, size, state: 'undone', ids })
   const done = current.done - size
   updateTimeImport(transaction, current, { done, created: current.created - chunk.ids.length })
+}
+
+/**
+ * Creates the projects of an import that begins. If an import was undone and this undo is now undone, restores the
+ * projects that the undo removed. Clients are those of the service, and tasks become a part of the note, because neither can be created here.
+ */
+function openImportProjects(
+  rows: RowWriter,
+  { header, projects: importProjects }: StoredTimeImport,
+): ImportProjects {
+  if (importProjects.areThere) return importProjects
+  if (importProjects.ids.length > 0) {
+    for (const id of importProjects.made) bringBack(rows, id)
+    return { ...importProjects, areThere: true }
+  }
+  const made: LocalId[] = []
+  const ids = header.targets.map((target) => {
+    if (target.choice.kind === 'none') return null
+    if (target.choice.kind === 'existing') return target.choice.id
+    const { id, isMade } = madeProject(rows, target)
+    if (isMade) made.push(id)
+    return id
+  })
+  return { ids, made, areThere: true }
+}
+
+/**
+ * Returns the project of a target; creates it if it is missing. The id of the project is derived from the names of
+ * project and client, so a later import uses the same project again. If the project with that id has a different title
+ * or client by now, the next derived id is used.
+ */
+function madeProject(
+  rows: RowWriter,
+  target: ImportedTarget,
+): { readonly id: LocalId; readonly isMade: boolean } {
+  const { project: title, clientId } = target
+  for (let turn = 0; ; turn += 1) {
+    const name = `imported project ${targetKey(target)}${turn === 0 ? '' : ` ${turn}`}`
+    const id = derivedId(name, 0 as EpochMs)
+    const existing = projects.byId(rows.transaction, id)
+    if (!existing) {
+      const row = { ...blankProject, title, clientId, internal: clientId === null }
+      rows.create(projects, row, { id, sent: ['title', 'clientId', 'type'] })
+      return { id, isMade: true }
+    }
+    const isSame =
+      existing.clientId === clientId && comparableName(existing.title) === comparableName(title)
+    if (isSame) return { id, isMade: bringBack(rows, id) }
+  }
+}
+
+function bringBack(rows: RowWriter, id: LocalId): boolean {
+  const project = projects.byId(rows.transaction, id)
+  if (!project?.isDeleted) return false
+  rows.restore(projects, project)
+  return true
+}
+
+/** Removes the projects that the import made, except those that have other entries or expenses by now. */
+function removeImportProjects(rows: RowWriter, importProjects: ImportProjects): ImportProjects {
+  for (const id of importProjects.made) {
+    const project = existingProject(rows.transaction, id)
+    if (project && !isUsed(rows, id)) rows.remove(projects, project)
+  }
+  return { ...importProjects, areThere: false }
+}
+
+function isUsed({ transaction }: RowWriter, id: LocalId): boolean {
+  const found = transaction.get(
+    `SELECT 1 FROM time_entries WHERE project_id = ?1 AND deleted_at IS NULL
+     UNION ALL SELECT 1 FROM expenses WHERE project_id = ?1 AND deleted_at IS NULL LIMIT 1`,
+    [id],
+  )
+  return found !== undefined
+}
+
+/**
+ * Records rows and returns the ids of the entries that were made. The id of an entry is derived from its row, so an
+ * entry that already exists is left alone, and a deleted one is restored with the values of the row.
+ */
+function recordRows(
+  rows: RowWriter,
+  staged: readonly StagedRow[],
+  header: ImportHeader,
+  projects: ImportProjects,
+): readonly LocalId[] {
+  const { transaction } = rows
+  const ids = staged.map((row) => entryId(row, header))
+  const existingEntries = entriesById(transaction, ids)
+  const assign = assignmentsOf(transaction, header, projects)
+  return staged.flatMap((row, index) => {
+    const id = ids[index] as LocalId
+    const entry = existingEntries.get(id)
+    if (entry && !entry.isDeleted) return []
+    const values = { ...assign(row), startedAt: row.startedAt, duration: row.duration }
+    if (entry) {
+      rows.restore(timeEntries, entry)
+      const restored = timeEntries.byId(transaction, id)
+      if (restored) rows.change(timeEntries, restored, { ...values, zone: header.zone })
+    } else {
+      const blank = { isLogged: true, billed: false, zone: header.zone, timerId: null }
+      rows.create(timeEntries, { ...blank, ...values }, { id })
+    }
+    return [id]
+  })
+}
+
+function entryId(row: StagedRow, { people, targets }: ImportHeader): LocalId {
+  const { project = '', client = '' } = targets[row.target] ?? {}
+  const identity = identityOf({ ...row, person: people[row.person] ?? '', project, client })
+  return derivedId(`imported entry ${identity} ${row.repeat}`, row.wall)
+}
+
+function entriesById(
+  transaction: Transaction,
+  ids: readonly LocalId[],
+): ReadonlyMap<LocalId, StoredTimeEntry> {
+  const found = timeEntries.where(transaction, 'WHERE r.id IN (SELECT value FROM json_each(?))', [
+    JSON.stringify(ids),
+  ])
+  return new Map(found.map((entry) => [entry.id, entry]))
+}
+
+type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
+
+/**
+ * Returns the function that returns the assignment of a row: the project and client of its target, its note, billing
+ * and tags. A project that no longer exists is left out.
+ */
+function assignmentsOf(
+  transaction: Transaction,
+  { targets }: ImportHeader,
+  projects: ImportProjects,
+) {
+  const assignedByTarget = new Map<number, Assigned>()
+  const find = (target: number): Assigned => {
+    const id = projects.ids[target] ?? null
+    const project = id === null ? undefined : existingProject(transaction, id)
+    const targetClientId = targets[target]?.clientId ?? null
+    return { projectId: project?.id ?? null, clientId: project ? project.clientId : targetClientId }
+  }
+  return ({ target, note, tags, billable }: StagedRow) => {
+    const assigned = assignedByTarget.get(target) ?? find(target)
+    assignedByTarget.set(target, assigned)
+    const { clientId } = assigned
+    return {
+      ...assigned,
+      note: note.trim() || null,
+      projectServiceId: null,
+      ...billingOf(clientId, billable ?? undefined),
+      internal: clientId === null,
+      tags,
+    }
+  }
+}
+
+/** Removes entries; returns the ids of those that still existed. */
+function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly LocalId[] {
+  const existingEntries = entriesById(rows.transaction, ids)
+  return ids.filter((id) => {
+    const entry = existingEntries.get(id)
+    if (!entry || entry.isDeleted) return false
+    rows.remove(timeEntries, entry)
+    return true
+  })
+}
+
+/** Restores entries that an undo removed. */
+function restoreEntries(rows: RowWriter, ids: readonly LocalId[]): void {
+  const existingEntries = entriesById(rows.transaction, ids)
+  for (const id of ids) {
+    const entry = existingEntries.get(id)
+    if (entry?.isDeleted) rows.restore(timeEntries, entry)
+  }
 }

@@ -26,7 +26,7 @@ import {
 import { createImportRunner, type ImportRunner } from './import-runner.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId, EpochMs } from '../../../shared/domain/units.ts'
-import type { Transaction } from '../../store/database.ts'
+import { writeAll, type Transaction } from '../../store/database.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { setImportPresence } from './import-presence.ts'
 import { newTimes } from '../entries/entry-times.ts'
@@ -48,13 +48,12 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
      * undo continues automatically. Fails with `storage`.
      */
     resume(): Outcome<null> {
-      const outcome = database.write((transaction) => {
+      const outcome = writeAll(database, (transaction) => {
         tidyTimeImports(transaction)
         const current = unfinishedTimeImport(transaction)
         if (current?.state === 'importing') {
           updateTimeImport(transaction, current, { isPaused: true })
         }
-        return success(null)
       })
       runner.wake()
       return outcome
@@ -80,10 +79,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
       readonly signature: string
       readonly mapping: ImportMapping
     }): Outcome<null> =>
-      database.write((transaction) => {
-        keepImportMapping(transaction, signature, mapping)
-        return success(null)
-      }),
+      writeAll(database, (transaction) => keepImportMapping(transaction, signature, mapping)),
   }
 }
 

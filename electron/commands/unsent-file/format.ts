@@ -248,9 +248,7 @@ function operationOf(entity: Entity) {
 }
 
 function canBeSent({ entity, kind, patch }: z.infer<ReturnType<typeof operationOf>>): boolean {
-  if (kind === 'create') {
-    return requiredFields[entity].every((name) => name in patch)
-  }
+  if (kind === 'create') return requiredFields[entity].every((name) => name in patch)
   return kind === 'delete' || entity !== 'callback'
 }
 

@@ -3,8 +3,7 @@ import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 import { createChangeBus } from '../../base/change-bus.ts'
 import { createIdSource } from '../../base/ids.ts'
-import { reminderMessage } from './reminder-message.ts'
-import { createReminders } from './reminders.ts'
+import { reminderMessage, createReminders } from './reminders.ts'
 
 function bench() {
   const clock = createSimulatedClock()

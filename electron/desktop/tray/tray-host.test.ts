@@ -8,9 +8,8 @@ import {
   type PrivateBus,
 } from '../../../test/fakes/fake-dbus.ts'
 import { systemClock } from '../../base/clock.ts'
-import { keepMainReachable } from './tray-fallback.ts'
+import { keepMainReachable, watchTrayHost, type TrayHost } from './tray-host.ts'
 import { openBus } from '../system/message-bus.ts'
-import { watchTrayHost, type TrayHost } from './tray-host.ts'
 import { patience } from '../../../test/fakes/patience.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'

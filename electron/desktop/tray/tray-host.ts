@@ -4,6 +4,7 @@
  * go away.
  */
 import type { Bus } from '../system/message-bus.ts'
+import type { Clock } from '../../base/clock.ts'
 
 export type TrayHost = {
   /** Resolves once it is known whether a host is present, after two seconds at most. */
@@ -60,5 +61,38 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/**
+ * Grace period in milliseconds after the tray has disappeared, so that a panel that restarts does not raise windows.
+ */
+const gracePeriod = 5000
+
+type TrayFallbackOptions = {
+  readonly host: TrayHost
+  readonly windows: { showMain(): void; isMainReachable(): boolean }
+  readonly clock: Clock
+}
+
+/**
+ * Shows the main window if the tray is missing or disappears for good, so that the program always stays
+ * reachable. Returns the function that stops it.
+ */
+export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
+  let hasEnded = false
+  let cancel: () => void = () => undefined
+  const showIfUnreachable = (): void => {
+    if (!hasEnded && !host.isPresent() && !windows.isMainReachable()) windows.showMain()
+  }
+  void host.known.then(showIfUnreachable)
+  const stopListening = host.listen((isPresent) => {
+    cancel()
+    if (!isPresent) cancel = clock.after(gracePeriod, showIfUnreachable)
+  })
+  return () => {
+    hasEnded = true
+    cancel()
+    stopListening()
   }
 }

@@ -1,8 +1,7 @@
 /** The tray icon and its menu. It calls the commands, so it works without windows and after their crash. */
-import type { NativeImage } from 'electron/common'
+import { type NativeImage, nativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { trayIcon } from './tray-icons.ts'
 import {
   trayMenu,
   trayState,
@@ -11,7 +10,9 @@ import {
   type TrayAction,
   type TrayLine,
   type TrayView,
+  type TrayState,
 } from './tray-menu.ts'
+import { traySizes } from './tray-sizes.ts'
 
 export type TrayOptions = {
   readonly platform: NodeJS.Platform
@@ -91,4 +92,27 @@ function menuItem(line: TrayLine, act: TrayOptions['act']): Electron.MenuItemCon
   // A radio item stays checked when it is chosen again; a check box would toggle.
   if (isChosen !== undefined) return { label, type: 'radio', checked: isChosen, click }
   return action ? { label, click } : { label, enabled: false }
+}
+
+/**
+ * Data URLs of the pictures, keyed by file path. The pictures of 18 and 36 pixels are for macOS, which uses only their
+ * opacity.
+ */
+const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+})
+
+/**
+ * Returns the icon for a state. `scale`: scale factor of the display. The picture is visible on light and dark panels.
+ */
+function trayIcon(state: TrayState, platform: NodeJS.Platform, scale: number): NativeImage {
+  const image = nativeImage.createEmpty()
+  for (const { size, scaleFactor } of traySizes(platform, scale)) {
+    const dataURL = pictures[`../../../build/resources/tray/${state}-${size}.png`]
+    if (dataURL !== undefined) image.addRepresentation({ scaleFactor, dataURL })
+  }
+  image.setTemplateImage(platform === 'darwin')
+  return image
 }

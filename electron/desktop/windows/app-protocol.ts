@@ -3,8 +3,7 @@
  * origin and nothing outside the built renderer can be read (docs/security.md#electrons-checklist).
  */
 import { protocol } from 'electron/main'
-import { pageHeaders } from './page-headers.ts'
-import { pagePath } from './page-path.ts'
+import { pageHeaders, pagePath } from './page-files.ts'
 
 const scheme = 'app'
 /** Chromium's error code net::ERR_FILE_NOT_FOUND. */

@@ -2,8 +2,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { readLogPage } from '../../desktop/files/log-reader.ts'
-import type { GroupsOfProgram, HandlerParts } from '../router.ts'
+import { type GroupsOfProgram, type HandlerParts, routeWorkspace, routeProgram } from '../router.ts'
 import { signInCalls } from './sign-in.ts'
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { workspaceCalls } from './workspace-calls.ts'
 
 export function programCalls(parts: HandlerParts): GroupsOfProgram {
   const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
@@ -97,4 +99,9 @@ export function programCalls(parts: HandlerParts): GroupsOfProgram {
 /** Returns success, for a call that can't fail and has no result. */
 function done(_nothing: void): Outcome<null> {
   return success(null)
+}
+
+/** Returns the handlers of all calls of the contract. A call without a handler does not compile. */
+export function createHandlers(parts: HandlerParts): Handlers {
+  return { ...routeWorkspace(workspaceCalls, parts), ...routeProgram(programCalls(parts)) }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { proposalCalls } from './proposal-calls.ts'
+import { proposalCalls } from './workspace-calls.ts'
 
 /** Returns the span that is asked for at an instant, in Berlin, as ISO texts. */
 async function plannedAt(instant: string, dayStart: number): Promise<readonly string[]> {

@@ -10,11 +10,8 @@ import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { GroupsOfProgram } from '../router.ts'
 
 /** Creates the calls about the attempt to sign in. */
-export function signInCalls({
-  signIns,
-  builtIn,
-  copyText,
-}: SignInParts): GroupsOfProgram['signIn'] {
+export function signInCalls(parts: SignInParts): GroupsOfProgram['signIn'] {
+  const { signIns, builtIn, copyText } = parts
   return {
     state: () => signIns.state(),
     setup: () => ({ hasApplication: builtIn !== null }),

@@ -6,8 +6,6 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import type { Reader, SqlRow, SqlValue } from '../../store/database.ts'
 import { columnOf, fieldReader, sendRank, sendStateOf } from '../../store/synced-table.ts'
 
-type ShownFields = Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>
-
 const allFields: EntityFields = timeEntryFields
 const shown: EntityFields = Object.fromEntries(
   Object.entries(allFields).filter(([, { isHidden = false }]) => !isHidden),
@@ -15,7 +13,7 @@ const shown: EntityFields = Object.fromEntries(
 const columns = Object.keys(shown).map((name) => `r.${columnOf(name)}`)
 const select = `SELECT r.id, r.service_id, ${columns.join(', ')}, r.deleted_at, ${sendRank('timeEntry')}
   FROM time_entries r`
-const readFields = fieldReader<ShownFields>(shown)
+const readFields = fieldReader<Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>>(shown)
 
 /** Returns the rows of `… FROM time_entries r ${tail}`. */
 export function entryRows(

@@ -8,7 +8,6 @@ import type { Reader, SqlValue } from '../../store/database.ts'
 import { noteMatch } from '../../store/time-entries.ts'
 import { tagClause, type Clause } from '../clause.ts'
 
-type Range = { readonly from: EpochMs; readonly to: EpochMs }
 type Slice = readonly TotalsEntry[]
 
 const day = 86_400_000
@@ -19,7 +18,7 @@ const day = 86_400_000
  */
 export function* entrySlices(
   reader: Reader,
-  { from, to }: Range,
+  { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
   filter: ReportFilters,
   size: number,
 ): Generator<Slice> {

@@ -92,10 +92,7 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
 /**
  * Splits a text into readable lines and lines to leave out. For one such line, the library would refuse the whole file.
  */
-function readableLines(text: string): {
-  readonly lines: readonly string[]
-  readonly leftOut: readonly LeftOutLine[]
-} {
+function readableLines(text: string) {
   const lines: string[] = []
   const leftOut: LeftOutLine[] = []
   let number = 0

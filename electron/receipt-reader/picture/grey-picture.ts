@@ -17,9 +17,7 @@ export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
   const columns = spans(picture.width, width)
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      data[y * width + x] = mean(picture, columns, x, rows, y)
-    }
+    for (let x = 0; x < width; x += 1) data[y * width + x] = mean(picture, columns, x, rows, y)
   }
   return { width, height, data }
 }

@@ -13,8 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import { systemClock } from '../../base/clock.ts'
 import { socketLocations, thisMachine } from '../socket/socket-path.ts'
-import { requestOrStart, type Job } from './request-or-start.ts'
-import type { Launch } from './detached-program.ts'
+import { requestOrStart, type Job, type Launch } from './request-or-start.ts'
 
 let folder: string
 

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { app } from 'electron/main'
 import { ownExecutable } from '../../base/own-executable.ts'
-import { socketLocations, thisMachine } from '../socket/socket-path.ts'
-import { serveInWorker } from './serve-in-worker.ts'
-import { requestInWorker } from './request-in-worker.ts'
+import {
+  socketLocations,
+  thisMachine,
+  type Machine,
+  type SocketLocation,
+} from '../socket/socket-path.ts'
 import type { SplitArguments } from './split-arguments.ts'
 import { runCommand } from './run-command.ts'
 import { writeOut } from './write-out.ts'
+import { Worker, MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
+import { responseTimeout, startTimeout, type Job, type JobResult } from './request-or-start.ts'
+import type { WorkerRequest } from './request-worker.ts'
 
 /** Runs the command and returns the exit code. `folder` contains the bundles of the worker threads. */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
@@ -35,4 +41,48 @@ export function runCommandLine({ electron, command }: SplitArguments, folder: st
   writeOut('output', output)
   writeOut('errors', errors)
   return exitCode
+}
+
+type AssistantServer = {
+  readonly locations: readonly SocketLocation[]
+  readonly machine: Machine
+  readonly version: string
+}
+export type AssistantWorker = AssistantServer & {
+  /** Number that is set to 1 once the conversation has ended. */
+  readonly signal: Int32Array
+}
+
+/**
+ * Runs the server of `stint mcp` in a worker thread, and blocks until its conversation ends. A worker is needed because
+ * the main thread gets no I/O events before Chromium has started. `script` is the source text of the worker's bundle.
+ */
+function serveInWorker(script: string, server: AssistantServer): void {
+  const signal = new Int32Array(new SharedArrayBuffer(4))
+  const workerData: AssistantWorker = { ...server, signal }
+  new Worker(script, { eval: true, workerData })
+  Atomics.wait(signal, 0, 0)
+}
+
+/** How much longer than the worker's own timeouts this thread waits for it, in ms. */
+const margin = 5000
+
+/**
+ * Runs the job in a worker thread and blocks until it is done, at most about a minute. `script` is the source
+ * text of the worker's bundle, because a worker can't load a file from the asar archive. Throws what the
+ * worker threw.
+ */
+function requestInWorker(script: string, job: Job): JobResult {
+  const signal = new Int32Array(new SharedArrayBuffer(4))
+  const { port1, port2 } = new MessageChannel()
+  const workerData: WorkerRequest = { job, signal, port: port2 }
+  new Worker(script, { eval: true, workerData, transferList: [port2] })
+  Atomics.wait(signal, 0, 0, startTimeout + responseTimeout + margin)
+  const message = receiveMessageOnPort(port1)?.message as
+    | { readonly result: JobResult }
+    | { readonly error: string }
+    | undefined
+  if (!message) return { kind: 'noAnswer' }
+  if ('error' in message) throw new Error(message.error)
+  return message.result
 }

@@ -1,13 +1,27 @@
 /** Records an expense line as an expense with its receipt and its outbox operation. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import type {
+  CaptureContext,
+  ExpenseCapture,
+  Preview,
+} from '../../../shared/domain/capture/capture.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { RemoteExpense, RemoteExpenseInput } from '../../../shared/contract/remote-requests.ts'
 import type { ExpenseCommands } from '../../commands/expenses.ts'
 import type { ReceiptCommands } from '../../commands/receipts.ts'
 import type { Reader } from '../../queries/reader.ts'
-import { resolveExpense, type ResolvedExpense } from './resolve-expense.ts'
+import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
+import { staffStates } from '../../../shared/domain/account/staff-member.ts'
+import { matchTitles } from '../../../shared/domain/text/match-titles.ts'
+import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
+import { taxAmounts } from '../../../shared/domain/expenses/tax.ts'
+import { ruleFor, type VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { SubmitExpenseInput } from '../../../shared/contract/payloads.ts'
+import { vendorMemories } from '../../queries/expenses.ts'
+import { allCategories, allStaff, latestExpenses, vendorRules } from '../../queries/whole-lists.ts'
+import { lineRefusal } from './remote-capture.ts'
 
 export type RemoteExpenseParts = {
   readonly database: Reader
@@ -86,4 +100,194 @@ function submit(
     receipt,
     remarks,
   })
+}
+
+type ResolvedExpense = {
+  readonly fields: Omit<SubmitExpenseInput, 'draftId'>
+  readonly names: Pick<ExpenseCapture, 'project' | 'client'> & { readonly category: string }
+  readonly remarks: readonly string[]
+}
+
+/**
+ * Resolves an expense line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
+ * Values that the window's form would ask for come from the vendor's rule, or from the last expense
+ * with the vendor; if neither has them, the line is refused.
+ */
+function resolveExpense(
+  line: string,
+  wantedCategory: string | null,
+  context: CaptureContext,
+  reader: Reader,
+): Outcome<ResolvedExpense> {
+  const preview = expenseIn(line, context)
+  const refused = lineRefusal(preview)
+  if (refused) return refused
+  if (preview.kind === 'expense' && preview.mileage) {
+    return failure(
+      'invalid',
+      t`The command line can’t calculate mileage. Record this expense in the Stint window.`,
+      'line',
+    )
+  }
+  if (preview.kind !== 'expense' || preview.amount === null) {
+    return failure('invalid', t`Add an amount to the expense.`, 'line')
+  }
+  const { amount, currency, date, note, tags } = preview
+  const vendor = note === '' ? null : note
+  const vendorValues = vendor === null ? null : knownVendor(reader, vendor)
+  const category = resolveCategory(
+    wantedCategory,
+    vendorValues?.categoryId ?? null,
+    allCategories(reader),
+  )
+  if (!category.ok) return category
+  const staffId = usualStaff(reader)
+  if (staffId === null) {
+    return failure(
+      'invalid',
+      t`Record your first expense in the Stint window, so that Stint learns who pays.`,
+    )
+  }
+  const work = workOf(preview, vendorValues, context)
+  return success({
+    fields: {
+      amount,
+      currency,
+      date,
+      staffId,
+      vendor,
+      ...taxesOf({ amount, currency }, vendorValues),
+      categoryId: category.value.id,
+      projectId: work.project?.id ?? null,
+      clientId: work.clientId,
+      markupPercent: null,
+      notes: tags.map((tag) => `#${tag}`).join(' '),
+    },
+    names: {
+      project: work.project,
+      client: context.clients.find(({ id }) => id === work.clientId) ?? null,
+      category: categoryName(category.value),
+    },
+    remarks: preview.problems.map(({ message }) => message),
+  })
+}
+
+/**
+ * Returns the project and client of an expense. They belong together, so if the line names one of them, the other is
+ * not filled in.
+ */
+function workOf(
+  { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
+  vendorValues: KnownVendor | null,
+  { projects }: CaptureContext,
+): Pick<ExpenseCapture, 'project'> & { readonly clientId: ServiceId | null } {
+  if (project || client) return { project, clientId: client?.id ?? project?.clientId ?? null }
+  return {
+    project: projects.find(({ id }) => id === vendorValues?.projectId) ?? null,
+    clientId: vendorValues?.clientId ?? null,
+  }
+}
+
+type Taxes = Pick<
+  SubmitExpenseInput,
+  | ('taxName1' | 'taxPercent1' | 'taxAmount1' | 'compoundedTax')
+  | ('taxName2' | 'taxPercent2' | 'taxAmount2')
+>
+const noTaxes = {
+  taxName1: null,
+  taxPercent1: null,
+  taxName2: null,
+  taxPercent2: null,
+  compoundedTax: false,
+}
+
+/** Returns the vendor's usual taxes, with their amounts as parts of the total. */
+function taxesOf(
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+  vendorValues: KnownVendor | null,
+): Taxes {
+  const { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax } = vendorValues ?? noTaxes
+  const amounts = taxAmounts(
+    { total: amount, currency, isCompounded: compoundedTax },
+    { first: taxPercent1, second: taxPercent2 },
+  )
+  return {
+    taxName1,
+    taxPercent1,
+    taxAmount1: amounts.first,
+    compoundedTax,
+    taxName2,
+    taxPercent2,
+    taxAmount2: amounts.second,
+  }
+}
+
+/**
+ * Parses a line as an expense. A line that a word marks as an expense (`spent 30 on parking`) is parsed unchanged. To
+ * any other line, `expense` is prepended, so that its amount needs no currency.
+ */
+function expenseIn(line: string, context: CaptureContext): Preview {
+  const preview = parseCapture(line, context)
+  const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')
+  return preview.kind === 'expense' && isSaid ? preview : parseCapture(`expense ${line}`, context)
+}
+
+type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
+  Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
+
+/** Returns what is known of a vendor: its rule, else the last expense from it; null if there is neither. */
+function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
+  const rule = ruleFor(vendorRules(reader), vendor)
+  if (rule) return rule.values
+  const isVendor = (entry: { readonly vendor: string }): boolean =>
+    entry.vendor.toLowerCase() === vendor.toLowerCase()
+  return vendorMemories(reader, vendor, 10).find(isVendor) ?? null
+}
+
+function resolveCategory(
+  wanted: string | null,
+  vendorCategory: ServiceId | null,
+  categories: readonly Category[],
+): Outcome<Category> {
+  const offered = categories.filter(({ isArchived }) => !isArchived)
+  if (wanted === null) {
+    const found =
+      categories.find(({ id }) => id === vendorCategory) ??
+      (offered.length === 1 ? offered[0] : null)
+    if (found) return success(found)
+    return unclear('invalid', t`This vendor is new. Add a category with --category.`, offered)
+  }
+  const byId = offered.find(({ id }) => String(id) === wanted)
+  if (byId) return success(byId)
+  const matches = matchTitles(wanted, offered, categoryName)
+  const best = matches.filter(({ rank }) => rank === matches[0]?.rank)
+  const [match] = best
+  if (!match || match.rank === 'subsequence') {
+    return unclear('notFound', t`No categories match “${wanted}”.`, offered)
+  }
+  if (best.length === 1) return success(match.candidate)
+  const others = best.map(({ candidate }) => candidate)
+  return unclear('ambiguous', t`Several categories match “${wanted}”.`, others)
+}
+
+function unclear(
+  code: 'invalid' | 'notFound' | 'ambiguous',
+  why: string,
+  others: readonly Category[],
+): Outcome<never> {
+  const candidates = others.slice(0, 5).map(categoryName)
+  const names = candidates.map((name) => `“${name}”`).join(', ')
+  const message = names === '' ? why : `${why} ${t`Choose from: ${names}.`}`
+  return { ok: false, error: { code, message, field: 'category', candidates } }
+}
+
+/** Returns the id of the staff member of the last expense, else of the only active one; null if there is neither. */
+function usualStaff(reader: Reader): ServiceId | null {
+  const [last] = latestExpenses(reader, 1)
+  if (last) return last.staffId
+  const ids = allStaff(reader).flatMap(({ serviceId, visState }) =>
+    serviceId === null || visState !== staffStates.active ? [] : [serviceId],
+  )
+  const [only, ...others] = ids
+  return only !== undefined && others.length === 0 ? only : null
 }

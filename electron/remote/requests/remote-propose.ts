@@ -73,9 +73,7 @@ export function proposeSpan(
   const to = wholeSecond(proposal.to)
   if (to < from) return failure('invalid', t`The end is before the start.`, 'to')
   const problem = spanProblem({ startedAt: from, duration: secondsBetween(from, to) }, context.now)
-  if (problem) {
-    return failure('invalid', problem.message, problem.about === 'start' ? 'from' : 'to')
-  }
+  if (problem) return failure('invalid', problem.message, problem.about === 'start' ? 'from' : 'to')
   // A note that is shown for a decision must not contain characters that change how it is displayed.
   const note = withoutFormatCharacters(proposal.note).trim()
   if (note === '') return failure('invalid', t`Add a note that says what you worked on.`, 'note')

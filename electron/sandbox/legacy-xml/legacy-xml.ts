@@ -4,13 +4,14 @@ import { isOauth } from '../authorization.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import {
-  createCallback,
-  deleteCallback,
-  listCallbacks,
-  resendToken,
-  verifyCallback,
-} from './callbacks.ts'
-import { failed, readRequest, type Elements } from './xml-document.ts'
+  failed,
+  readRequest,
+  type Elements,
+  childOf,
+  ok,
+  refuseElement,
+  textOf,
+} from './xml-document.ts'
 import {
   deleteRecurring,
   getRecurring,
@@ -19,6 +20,10 @@ import {
   createRecurring,
   updateRecurring,
 } from './recurring.ts'
+import { isSubscription } from '../event-names.ts'
+import type { CallbackRow } from '../rows.ts'
+import { addCallback, isAddress, sendCode } from '../routes/callbacks.ts'
+import type { State } from '../state.ts'
 
 type Method = (context: RouteContext, elements: Elements) => SandboxResponse
 
@@ -59,4 +64,64 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Sandb
       ? { ...error.response, body: body.replace(/<field>.*<\/field>/s, '') }
       : error.response
   }
+}
+
+/**
+ * Creates a callback: returns its id at once, and sends the verification message. Methods callback.create, verify,
+ * list, delete, resendToken (docs/interface/classic.md#callback-methods).
+ */
+function createCallback(context: RouteContext, request: Elements): SandboxResponse {
+  const callback = childOf(request, 'callback') ?? {}
+  const [event = '', uri = ''] = [textOf(callback, 'event'), textOf(callback, 'uri')]
+  if (!isSubscription(event)) throw refuseElement('event', 'Unrecognized event.')
+  if (!isAddress(uri)) throw refuseElement('uri', 'Not a valid URL.')
+  return ok({ callback_id: addCallback(context, { event, uri, isClassic: true }).id })
+}
+
+function verifyCallback({ state, commit }: RouteContext, request: Elements): SandboxResponse {
+  const callback = childOf(request, 'callback') ?? {}
+  const row = existing(state, callback)
+  if (textOf(callback, 'verifier') !== row.verifier) {
+    throw refuseElement('verifier', 'The verifier is wrong.')
+  }
+  commit({ kind: 'callback', row: { ...row, verified: true } })
+  return ok()
+}
+
+function listCallbacks({ state }: RouteContext): SandboxResponse {
+  const rows = [...state.callbacks.values()].filter(({ isClassic }) => isClassic)
+  return ok({
+    callbacks: {
+      '@page': 1,
+      '@per_page': Math.max(25, rows.length),
+      '@pages': 1,
+      '@total': rows.length,
+      callback: rows.map(({ id, event, uri, verified }) => ({
+        callback_id: id,
+        event,
+        uri,
+        verified: Number(verified),
+      })),
+    },
+  })
+}
+
+function deleteCallback({ state, commit }: RouteContext, request: Elements): SandboxResponse {
+  const { id } = existing(state, childOf(request, 'callback') ?? request)
+  commit({ kind: 'callbackGone', row: { id } })
+  return ok()
+}
+
+/**
+ * Sends a new code. The id is at the top level of the request (docs/interface/live-services.md#11-classic-resendtoken).
+ */
+function resendToken(context: RouteContext, request: Elements): SandboxResponse {
+  sendCode(context, existing(context.state, request))
+  return ok()
+}
+
+function existing(state: State, elements: Elements): CallbackRow {
+  const row = state.callbacks.get(Number(textOf(elements, 'callback_id')))
+  if (!row?.isClassic) throw refuseElement('callback_id', 'Callback not found.')
+  return row
 }

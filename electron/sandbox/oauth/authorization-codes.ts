@@ -9,16 +9,7 @@ export type Authorization = {
   readonly challenge: string | null
 }
 
-export type Codes = {
-  /** Stores a request until the user decides; returns the key that the page posts back. */
-  ask(authorization: Authorization): string
-  /** Returns a pending request and removes it; null if it is unknown or expired. */
-  decide(question: string): Authorization | null
-  /** Creates a code for an approved request. */
-  issue(authorization: Authorization): string
-  /** Exchanges a code for its authorization, once only; null if the code is unknown, used or expired. */
-  redeem(code: string): Authorization | null
-}
+export type Codes = ReturnType<typeof createCodes>
 
 /** Lifetime in ms of a code and of a pending request. */
 const codeLife = 600_000
@@ -29,14 +20,18 @@ const maxPending = 100
  * Creates the state of sign-ins. It is held in memory only, so after a restart users sign in again. `now`: returns UTC
  * ms.
  */
-export function createCodes(now: () => number, newSecret: () => string): Codes {
+export function createCodes(now: () => number, newSecret: () => string) {
   const questions = createOneTimeStore<Authorization>(now, newSecret)
   const codes = createOneTimeStore<Authorization>(now, newSecret)
   return {
-    ask: (authorization) => questions.put(authorization),
-    decide: (question) => questions.take(question),
-    issue: (authorization) => codes.put(authorization),
-    redeem: (code) => codes.take(code),
+    /** Stores a request until the user decides; returns the key that the page posts back. */
+    ask: (authorization: Authorization): string => questions.put(authorization),
+    /** Returns a pending request and removes it; null if it is unknown or expired. */
+    decide: (question: string): Authorization | null => questions.take(question),
+    /** Creates a code for an approved request. */
+    issue: (authorization: Authorization): string => codes.put(authorization),
+    /** Exchanges a code for its authorization, once only; null if the code is unknown, used or expired. */
+    redeem: (code: string): Authorization | null => codes.take(code),
   }
 }
 

@@ -14,16 +14,7 @@ export type TokenPair = {
   readonly issuedAt: number
 }
 
-export type Tokens = {
-  /** Issues the first pair of a sign-in. */
-  issue(scope: string): TokenPair
-  /** Exchanges a refresh token for a new pair; null if it is unknown or used. */
-  refresh(refresh: string): TokenPair | null
-  /** Revokes the whole sign-in of the token (RFC 7009, 2.1); unknown tokens are no error. */
-  revoke(token: string): void
-  /** Returns true for an access token younger than `life` seconds, or of any age if `life` is null. */
-  isAccess(token: string, life: number | null): boolean
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 export type TokenOptions = {
   readonly state: State
@@ -35,7 +26,7 @@ export type TokenOptions = {
 /** Maximum number of access tokens stored per sign-in, because a refresh does not end the earlier ones. */
 const maxAccessTokens = 4
 
-export function createTokens({ state, commit, now, newSecret }: TokenOptions): Tokens {
+export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
   const pair = (id: number, scope: string, access: GrantRow['access']): TokenPair => {
     const pair = { access: newSecret(), refresh: newSecret(), scope, issuedAt: now() }
     const issued = { digest: digestOf(pair.access), issuedAt: pair.issuedAt }
@@ -55,16 +46,20 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions): T
     )
   }
   return {
-    issue: (scope) => pair(state.next.grant, scope, []),
-    refresh(refresh) {
+    /** Issues the first pair of a sign-in. */
+    issue: (scope: string): TokenPair => pair(state.next.grant, scope, []),
+    /** Exchanges a refresh token for a new pair; null if it is unknown or used. */
+    refresh(refresh: string): TokenPair | null {
       const grant = grantOf(refresh)
       return grant?.refresh === digestOf(refresh) ? pair(grant.id, grant.scope, grant.access) : null
     },
-    revoke(token) {
+    /** Revokes the whole sign-in of the token (RFC 7009, 2.1); unknown tokens are no error. */
+    revoke(token: string): void {
       const grant = grantOf(token)
       if (grant) commit({ kind: 'grantGone', row: { id: grant.id } })
     },
-    isAccess(token, life) {
+    /** Returns true for an access token younger than `life` seconds, or of any age if `life` is null. */
+    isAccess(token: string, life: number | null): boolean {
       const digest = digestOf(token)
       const issued = grantOf(token)?.access.find((access) => access.digest === digest)
       return issued !== undefined && (life === null || now() < issued.issuedAt + life * 1000)

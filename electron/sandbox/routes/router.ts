@@ -45,9 +45,7 @@ function resource(context: RouteContext, request: SandboxRequest): SandboxRespon
   const { path, method } = request
   if (path === '/auth/api/v1/users/me') return me(context)
   const system = systemRoute.pattern.exec(path)
-  if (system) {
-    return refuseAccount(context, system[1]) ?? systemRoute.answer(context.state, method)
-  }
+  if (system) return refuseAccount(context, system[1]) ?? systemRoute.answer(context.state, method)
   const found = routeOf(path)
   if (!found) return noResource
   const { route, owner, id } = found

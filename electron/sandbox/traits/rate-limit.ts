@@ -4,17 +4,10 @@ import type { Behaviour } from '../behaviour.ts'
 
 const minute = 60_000
 
-export type RateLimit = {
-  /**
-   * Counts a resource request. Returns the 429 if it exceeds the limit, else null. Refused requests are not counted.
-   */
-  refuse(behaviour: Behaviour): SandboxResponse | null
-  /** Returns the current X-RateLimit headers; an empty object unless they are switched on. */
-  headers(behaviour: Behaviour): Readonly<Record<string, string>>
-}
+export type RateLimit = ReturnType<typeof createRateLimit>
 
 /** Creates the rate limit. `now`: UTC ms. */
-export function createRateLimit(now: () => number): RateLimit {
+export function createRateLimit(now: () => number) {
   let requestTimes: readonly number[] = []
   const recent = (): readonly number[] => {
     const from = now() - minute
@@ -24,7 +17,10 @@ export function createRateLimit(now: () => number): RateLimit {
   const wait = (): number =>
     Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {
-    refuse({ requestsPerMinute, rateLimitRetryAfter }) {
+    /**
+     * Counts a resource request. Returns the 429 if it exceeds the limit, else null. Refused requests are not counted.
+     */
+    refuse({ requestsPerMinute, rateLimitRetryAfter }: Behaviour): SandboxResponse | null {
       if (requestsPerMinute === null) return null
       if (recent().length < requestsPerMinute) {
         requestTimes = [...requestTimes, now()]
@@ -33,7 +29,8 @@ export function createRateLimit(now: () => number): RateLimit {
       const headers = retryAfter(rateLimitRetryAfter, wait(), now())
       return { status: 429, body: { message: 'Too many requests.' }, headers }
     },
-    headers({ requestsPerMinute, rateLimitHeaders }) {
+    /** Returns the current X-RateLimit headers; an empty object unless they are switched on. */
+    headers({ requestsPerMinute, rateLimitHeaders }: Behaviour): Readonly<Record<string, string>> {
       if (!rateLimitHeaders || requestsPerMinute === null) return {}
       return {
         'X-RateLimit-Limit': String(requestsPerMinute),

@@ -47,10 +47,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
  * Counts the files that became drafts or were refused (`taken`), and the files that were in the folder before it was
  * watched (`before`).
  */
-export function countFolderFiles(reader: Reader): {
-  readonly taken: number
-  readonly before: number
-} {
+export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',
   )

@@ -1,7 +1,7 @@
 /** Pulls facts about the account: the accounting system, and the person to whom the token belongs. */
+import { writeAll } from '../../store/database.ts'
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { takeSystemFields } from '../../../shared/domain/account/system.ts'
-import { success } from '../../../shared/contract/errors.ts'
 import { lastSystemFetch, storeSystem, storeSystemRefusal } from '../../store/pulled/system.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
@@ -23,20 +23,16 @@ export async function pullSystem(context: Context): Promise<PullResult> {
   const { clock, database, log, service, signal } = context
   const response = await service.systems.get(1, signal)
   if (response.ok) {
-    database.write((transaction) => {
-      storeSystem(transaction, takeSystemFields(response.value.raw), clock.now())
-      return success(null)
-    })
+    writeAll(database, (transaction) =>
+      storeSystem(transaction, takeSystemFields(response.value.raw), clock.now()),
+    )
     return { kind: 'pulled' }
   }
   const { kind } = response.error
   if (kind === 'unauthorized') return { kind: 'failed', error: response.error }
   if (!isMissingCause(kind)) log.info('the system was not received', { cause: kind })
   else {
-    database.write((transaction) => {
-      storeSystemRefusal(transaction, kind, clock.now())
-      return success(null)
-    })
+    writeAll(database, (transaction) => storeSystemRefusal(transaction, kind, clock.now()))
   }
   return { kind: 'pulled' }
 }
@@ -55,13 +51,8 @@ const identityInterval = 86_400_000
  * Pulls the identity to which the token belongs, once a day, so that this person's staff row and recorded time can be
  * marked as their own. A failure does not fail the pull: without a response, nobody is marked.
  */
-export async function pullIdentity({
-  clock,
-  database,
-  log,
-  service,
-  signal,
-}: Context): Promise<void> {
+export async function pullIdentity(context: Context): Promise<void> {
+  const { clock, database, log, service, signal } = context
   const storedIdentity = ownIdentity(database)
   const age = storedIdentity && clock.now() - storedIdentity.askedAt
   if (age !== null && age >= 0 && age < identityInterval) return
@@ -70,12 +61,11 @@ export async function pullIdentity({
   // The stored identity stays; a service that does not report it is asked again after a day.
   if (!answer.ok && answer.error.status === null) return
   const { identityId, email } = answer.ok ? answer.value : { identityId: null, email: null }
-  database.write((transaction) => {
+  writeAll(database, (transaction) =>
     writeIdentity(transaction, {
       identityId: identityId ?? storedIdentity?.identityId ?? null,
       email: email ?? storedIdentity?.email ?? null,
       askedAt: clock.now(),
-    })
-    return success(null)
-  })
+    }),
+  )
 }

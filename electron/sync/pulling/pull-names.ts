@@ -3,11 +3,10 @@
  * service has these lists. After a refusal, rows are shown by their ids, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
-import { success } from '../../../shared/contract/errors.ts'
 import type { Page, RejectedRow, ServiceError, ServiceResult } from '../../service/result.ts'
 import { storeListedCategories } from '../../store/categories.ts'
 import { storeListedClients } from '../../store/clients.ts'
-import type { Transaction } from '../../store/database.ts'
+import { writeAll, type Transaction } from '../../store/database.ts'
 import { lastFetch, recordFetch, type NameList } from '../../store/pulled/name-list-fetches.ts'
 import { storeRejectedRows } from '../../store/pulled/rejected-rows.ts'
 import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
@@ -68,17 +67,16 @@ async function pullList<Row>(
         log.info('names were not listed', { list, cause: kind })
         return null
       }
-      database.write((transaction) => {
-        recordFetch(transaction, list, { at: clock.now(), isOpen: false })
-        return success(null)
-      })
+      writeAll(database, (transaction) =>
+        recordFetch(transaction, list, { at: clock.now(), isOpen: false }),
+      )
       return null
     }
     rows.push(...page.value.rows)
     rejected.push(...page.value.rejected)
     total = page.value.total
   }
-  database.write((transaction) => {
+  writeAll(database, (transaction) => {
     // A service can count rows that it does not show, so a missing row is not archived then.
     const isComplete = rejected.length === 0 && rows.length >= total
     const stored = transaction.attempt(() => store(transaction, rows, isComplete))
@@ -90,7 +88,6 @@ async function pullList<Row>(
     for (const reason of storeRejectedRows(transaction, list, rejected, clock.now()))
       log.warn('a row was not understood', { list, reason })
     recordFetch(transaction, list, { at: clock.now(), isOpen: true })
-    return success(null)
   })
   return null
 }

@@ -8,7 +8,7 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import { describeError } from '../../base/log.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { Page, RejectedRow } from '../../service/result.ts'
-import type { Database, Transaction } from '../../store/database.ts'
+import { writeAll, type Database, type Transaction } from '../../store/database.ts'
 import { hasFormerIds } from '../../store/outbox/former-ids.ts'
 import { operationsOf } from '../../store/outbox/outbox.ts'
 import { storeRejectedRows } from '../../store/pulled/rejected-rows.ts'
@@ -18,7 +18,6 @@ import { isFormerRow } from '../restored/id-claims.ts'
 import { mergeListedRow } from '../merge.ts'
 import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { openCreatesFor } from './deferred-rows.ts'
-import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
 import { endHoldingBack, isHeldBack, knownTimesOf } from '../restored/older-versions.ts'
 import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
@@ -28,6 +27,16 @@ import { pullIdentity, pullSystem } from './pull-account.ts'
 import { isReturned } from '../restored/returned-rows.ts'
 import { createServiceClock } from './service-clock.ts'
 import { dueComparisons, removeVanished } from './vanished-rows.ts'
+import {
+  isMissingCause,
+  missingReason,
+  type AccountPart,
+} from '../../../shared/domain/account/account-part.ts'
+import {
+  unavailableParts,
+  markUnavailable,
+  markAvailable,
+} from '../../store/pulled/unavailable-parts.ts'
 
 type Row = { readonly id: ServiceId; readonly raw: unknown }
 
@@ -129,15 +138,7 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
  * `isLong`: true for a first pull, which can be resumed. `resume`: the interrupted pull that is continued; null for
  * none. `from`: the first page to read.
  */
-function whereToBegin(
-  database: Database,
-  { entity, isWhole }: PullList,
-): {
-  readonly cursor: EpochMs | null
-  readonly isLong: boolean
-  readonly resume: Resume | null
-  readonly from: number
-} {
+function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const cursor = readCursor(database, entity)
   // Only the first, long pull is worth resuming.
   const isLong = !isWhole && cursor === null
@@ -269,17 +270,16 @@ function finishList(
     readonly areAllKnown: boolean
   },
 ): PullResult {
-  const recorded = database.write((transaction) => {
+  const recorded = writeAll(database, (transaction) => {
     writeSetting(transaction, resumeKey(list.entity), null)
     const isFromBeginning = list.isWhole || readCursor(transaction, list.entity) === null
     recordHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
     if (list.isWhole) removeUnlisted(transaction, list.entity, missing, clock.now())
-    if (hasDeferred) return success(null)
+    if (hasDeferred) return
     // The cursor of a whole list only says when the list was read, even if it was empty.
     const next = list.isWhole ? clock.now() : cursor
     if (next !== null) writeSetting(transaction, cursorKey(list.entity), next)
     endHoldingBack(transaction, list.entity)
-    return success(null)
   })
   return recorded.ok ? { kind: 'pulled' } : { kind: 'writeFailed', message: recorded.error.message }
 }
@@ -315,4 +315,49 @@ function readResume(database: Database, entity: Entity): Resume | null {
   return Number.isSafeInteger(value?.startedAt) && Number.isSafeInteger(value?.page)
     ? (value as Resume)
     : null
+}
+
+type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
+
+/**
+ * Records the part as unavailable and returns true if the result shows that. The other lists are still pulled. Detects
+ * which parts of the service the account has. A refused list shows that a part is unavailable, and a list that was read
+ * shows that it is available. Time entries are not optional, because nothing works without them.
+ */
+function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
+  if (part === 'timeEntry' || result.kind !== 'failed') return false
+  const { kind } = result.error
+  if (!isMissingCause(kind)) return false
+  const reason = missingReason(part, kind)
+  context.log.info('a part is not open to this account', { part, cause: kind })
+  writeAll(context.database, (transaction) => {
+    markUnavailable(transaction, { part, reason })
+    writeSetting(transaction, refusedAtKey(part), context.clock.now())
+  })
+  return true
+}
+
+/** How long a refusal counts, in ms. After that, even a list that hardly ever changes is requested again. */
+const refusalValidity = 3_600_000
+
+/** Returns true if the part was found unavailable less than an hour ago. */
+function wasRefusedRecently({ database, clock }: Context, part: Entity): boolean {
+  if (!unavailableParts(database).some((missing) => missing.part === part)) return false
+  const at = readSetting(database, refusedAtKey(part))
+  const age = typeof at === 'number' ? clock.now() - at : Infinity
+  return age >= 0 && age < refusalValidity
+}
+
+/** Records the part as available, because its list was returned. */
+function noteAvailable(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  part: AccountPart,
+): void {
+  if (!unavailableParts(database).some((missing) => missing.part === part)) return
+  log.info('a part is open to this account', { part })
+  writeAll(database, (transaction) => markAvailable(transaction, part))
+}
+
+function refusedAtKey(part: Entity): string {
+  return `pull.${part}.refusedAt`
 }

@@ -3,13 +3,13 @@
  * from the user's own entries: no merge, no cursor, no operation (decision 118).
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { failure, success, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'
+import { failure, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'
 import type { TeamEntry } from '../../../shared/domain/team/team-entry.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError } from '../../service/result.ts'
 import type { ServiceTimeEntry } from '../../service/time-entries.ts'
-import type { Database } from '../../store/database.ts'
+import { writeAll, type Database } from '../../store/database.ts'
 import {
   recordTeamRefusal,
   replaceTeamEntries,
@@ -74,10 +74,9 @@ async function read(
   const inRange = entries.filter(({ startedAt }) => startedAt >= range.from && startedAt < range.to)
   await learnNames(options, service, inRange)
   if (signal.aborted) return ended()
-  return database.write((transaction) => {
-    replaceTeamEntries(transaction, range, inRange, clock.now())
-    return success(null)
-  })
+  return writeAll(database, (transaction) =>
+    replaceTeamEntries(transaction, range, inRange, clock.now()),
+  )
 }
 
 const ended = () =>
@@ -89,10 +88,9 @@ function refused(
   { kind, message }: ServiceError,
 ): Outcome<never> {
   const code: ErrorCode = kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind
-  const recorded = database.write((transaction) => {
-    recordTeamRefusal(transaction, range, kind === 'forbidden' ? 'forbidden' : 'other')
-    return success(null)
-  })
+  const recorded = writeAll(database, (transaction) =>
+    recordTeamRefusal(transaction, range, kind === 'forbidden' ? 'forbidden' : 'other'),
+  )
   return recorded.ok ? failure(code, message) : recorded
 }
 
@@ -119,21 +117,10 @@ async function learnNames(
     }
     if (!entries.some(isMissing)) break
   }
-  database.write((transaction) => {
-    writeTeamNames(transaction, names)
-    return success(null)
-  })
+  writeAll(database, (transaction) => writeTeamNames(transaction, names))
 }
 
-function toTeamEntry({
-  id,
-  identityId,
-  projectId,
-  clientId,
-  note,
-  startedAt,
-  duration,
-  billable,
-}: ServiceTimeEntry): TeamEntry {
+function toTeamEntry(entry: ServiceTimeEntry): TeamEntry {
+  const { id, identityId, projectId, clientId, note, startedAt, duration, billable } = entry
   return { id, identityId, projectId, clientId, note, startedAt, duration, billable }
 }

@@ -15,7 +15,7 @@ import type { OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { describeError, type Log } from '../../base/log.ts'
 import type { ServiceError } from '../../service/result.ts'
-import type { Transaction } from '../../store/database.ts'
+import { writeAll, type Transaction } from '../../store/database.ts'
 import type { ReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import {
   claimUpload,
@@ -133,14 +133,13 @@ export class ReceiptSender {
   #record(upload: ReceiptUpload, result: Result): void {
     const { database, signal } = this.#options.context
     const { receiptId, expenseId } = upload
-    database.write((transaction) => {
+    writeAll(database, (transaction) => {
       if (result.kind === 'uploaded') recordUploaded(transaction, receiptId, result.file)
       else if (result.kind === 'carried') finishUploads(transaction, expenseId)
       else if (result.kind === 'refused') {
         parkUpload(transaction, receiptId, { kind: 'invalid', message: result.message, fields: {} })
       } else if (signal.aborted) postponeUpload(transaction, receiptId, 0 as EpochMs, null)
       else this.#recordFailed(transaction, upload, result.error)
-      return success(null)
     })
   }
 

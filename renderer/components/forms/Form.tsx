@@ -1,4 +1,4 @@
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode, useEffect, type RefObject } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Button } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -6,7 +6,6 @@ import { Dialog, type DialogWidth } from '../../controls/Dialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './form.module.css'
-import { useErrorFocus } from './use-error-focus.ts'
 import type { FormState } from './use-form.ts'
 
 type Props<Values> = {
@@ -94,4 +93,14 @@ export function FormDialog<Values>(props: FormDialogProps<Values>): ReactElement
       {props.below}
     </Dialog>
   )
+}
+
+/**
+ * Focuses the first wrong field of the form after each new error.
+ * @param error Compared by identity; null for none.
+ */
+export function useErrorFocus(form: RefObject<HTMLFormElement | null>, error: object | null): void {
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error, form])
 }

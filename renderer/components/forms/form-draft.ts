@@ -17,10 +17,8 @@ export type FormDraft<Fields> = {
 }
 
 /** Serialises a draft. Returns an empty text if nothing differs from the stored values. */
-export function formDraftText<Fields extends FormValues>({
-  values,
-  base,
-}: FormDraft<Fields>): string {
+export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields>): string {
+  const { values, base } = draft
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })
 }
 

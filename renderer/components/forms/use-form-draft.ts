@@ -135,14 +135,7 @@ function useFoundDraft<Fields extends FormValues>(
   stored: Fields,
   extent: Extent,
   isUntouched: boolean,
-): {
-  /** The draft; null if there is none, or if nothing in it differs from the stored values. */
-  readonly found: FormDraft<Fields> | null
-  readonly isKept: boolean
-  readonly save: (text: string) => Promise<string | null>
-  /** Treats the draft as absent from now on. */
-  readonly forget: () => void
-} {
+) {
   const [kept, save] = useTextDraft(name)
   // A draft that another form of this name writes while this form is open is ignored.
   const [hadDraft, setHadDraft] = useState<boolean | null>(null)
@@ -154,7 +147,14 @@ function useFoundDraft<Fields extends FormValues>(
   useEffect(() => {
     if (isObsolete) void save('')
   }, [isObsolete, save])
-  return { found, isKept, save, forget: () => setHadDraft(false) }
+  return {
+    /** The draft; null if there is none, or if nothing in it differs from the stored values. */
+    found,
+    isKept,
+    save,
+    /** Treats the draft as absent from now on. */
+    forget: (): void => setHadDraft(false),
+  }
 }
 
 const none: readonly never[] = []

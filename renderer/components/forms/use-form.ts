@@ -63,14 +63,10 @@ type TextNames<Values> = {
 /**
  * Returns the state of a form whose typed text is kept as a draft. If saving fails, the form stays open with the text.
  */
-export function useForm<Values extends FormValues, Saved>({
-  draft: name,
-  initial,
-  validate,
-  submit,
-  onSaved,
-  ...options
-}: Parts<Values, Saved>): FormState<Values> {
+export function useForm<Values extends FormValues, Saved>(
+  parts: Parts<Values, Saved>,
+): FormState<Values> {
+  const { draft: name, initial, validate, submit, onSaved, ...options } = parts
   const draft = useFormDraft(name, initial, options)
   const [error, setError] = useState<FormError | null>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -1,12 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 
+type Props = { readonly value: string | null }
+
 /** Hint that the stored value of a field changed while it was being edited. */
-export function ConcurrentChangeHint({
-  value,
-}: {
-  readonly value: string | null
-}): ReactElement | null {
+export function ConcurrentChangeHint({ value }: Props): ReactElement | null {
   if (value === null) return null
   return (
     <span

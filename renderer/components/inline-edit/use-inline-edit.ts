@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 
 /** A field that opens in place of a button, and closes once its value is saved or reverted. */
-export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
+export type InlineEdit<Value> = Pick<ReturnType<typeof useRestoreFocus>, 'button'> & {
   readonly isOpen: boolean
   readonly problem: string | null
   open(): void
@@ -70,18 +70,8 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineE
   }
 }
 
-type RestoreFocus = {
-  /** Ref of the button that opens the field. */
-  readonly button: RefObject<HTMLButtonElement | null>
-  /**
-   * Has to be called when the field closes. If it was closed with the keyboard, the button then gets the focus. If it
-   * was closed with the mouse, the focus stays on what was clicked.
-   */
-  readonly closing: (isByKey: boolean) => void
-}
-
 /** Restores the focus to the button that opened an inline field, in the same commit that closes the field. */
-function useRestoreFocus(isOpen: boolean): RestoreFocus {
+function useRestoreFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   useLayoutEffect(() => {
@@ -91,8 +81,13 @@ function useRestoreFocus(isOpen: boolean): RestoreFocus {
     takesFocus.current = false
   }, [isOpen])
   return {
+    /** Ref of the button that opens the field. */
     button,
-    closing: (isByKey) => {
+    /**
+     * Has to be called when the field closes. If it was closed with the keyboard, the button then gets the focus. If it
+     * was closed with the mouse, the focus stays on what was clicked.
+     */
+    closing: (isByKey: boolean): void => {
       takesFocus.current = isByKey
     },
   }

@@ -157,9 +157,7 @@ export type NextPress = FirstPress & {
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false
-  if (next.spot === null || first.spot === null) {
-    return next.spot === first.spot && !next.isReached
-  }
+  if (next.spot === null || first.spot === null) return next.spot === first.spot && !next.isReached
   return isNear(first.spot, next.spot) && !next.isBeside
 }
 

@@ -43,14 +43,10 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
   }
 }
 
+type Props = { readonly reminder: Reminder; readonly children: ReactNode }
+
 /** Warning about this computer. It can only be closed. */
-function Warning({
-  reminder,
-  children,
-}: {
-  readonly reminder: Reminder
-  readonly children: ReactNode
-}): ReactElement {
+function Warning({ reminder, children }: Props): ReactElement {
   const stores = useStores()
   return (
     <div className="notice-line" role="alert">

@@ -13,12 +13,8 @@ type Props = {
 }
 
 /** Picker for the project service under which time is recorded. */
-export function ProjectServicePicker({
-  services,
-  value,
-  onChange,
-  ...rest
-}: Props): ReactElement | null {
+export function ProjectServicePicker(props: Props): ReactElement | null {
+  const { services, value, onChange, ...rest } = props
   if (services.length === 0) return null
   return (
     <NamePicker

@@ -89,16 +89,12 @@ export async function start(
 }
 
 function refusal(name: string, problem: StartProblem): string {
-  switch (problem) {
-    case 'deleted':
-      return t`The project of “${name}” was deleted.`
-    case 'archived':
-      return t`The project of “${name}” is archived. Unarchive it first.`
-    case 'completed':
-      return t`The project of “${name}” is completed. Reopen it first.`
-    case 'running':
-      return t`“${name}” is already running.`
-  }
+  return {
+    deleted: t`The project of “${name}” was deleted.`,
+    archived: t`The project of “${name}” is archived. Unarchive it first.`,
+    completed: t`The project of “${name}” is completed. Reopen it first.`,
+    running: t`“${name}” is already running.`,
+  }[problem]
 }
 
 /** Starts the favourite at a position, counted from 1. If there is no favourite at that position, a toast says so. */

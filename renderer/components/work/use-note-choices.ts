@@ -145,12 +145,10 @@ export function choiceId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-type ListKey = 'switch' | 'take' | 'close' | 1 | -1
-
 function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isOpen: boolean) {
   if (ctrlKey || metaKey || shiftKey) return null
   if (altKey) return key === 'Enter' ? 'switch' : null
-  const keys: Readonly<Record<string, ListKey>> = isOpen
+  const keys: Readonly<Record<string, 'switch' | 'take' | 'close' | 1 | -1>> = isOpen
     ? { ArrowDown: 1, ArrowUp: -1, Enter: 'take', Escape: 'close' }
     : { ArrowDown: 1 }
   return keys[key] ?? null

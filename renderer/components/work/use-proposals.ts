@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AcceptedProposal } from '../../../shared/contract/groups/proposals.ts'
-import type { TraceSource } from '../../../shared/contract/groups/traces.ts'
 import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
 import { useStores } from '../window-context.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
@@ -9,22 +8,10 @@ import type { EntryRange } from '../../stores/window-state.ts'
 /** Changes to a proposal that the user made before accepting it. */
 export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' | 'note'>>
 
-export type Proposals = {
-  /** Proposals of the period; null until loaded. */
-  readonly proposals: readonly Proposal[] | null
-  readonly sources: readonly TraceSource[]
-  /** Proposals that were dismissed since the view was opened. The dismissal can be undone. */
-  readonly dismissed: readonly Proposal[]
-  change(id: string, change: ProposalChange): void
-  accept(proposals: readonly Proposal[]): Promise<boolean>
-  dismiss(proposal: Proposal): Promise<void>
-  takeBack(proposal: Proposal): Promise<void>
-  /** Stops proposals from the same folder, or from calendar events with the same title. */
-  mute(proposal: Proposal): Promise<void>
-}
+export type Proposals = ReturnType<typeof useProposals>
 
 /** Returns the proposals of a period, with the changes that were made to them in this view. */
-export function useProposals({ from, to }: EntryRange): Proposals {
+export function useProposals({ from, to }: EntryRange) {
   const { act } = useStores()
   const found = useQuery('proposals.between', { from, to })
   const lastAnswer = useLastAnswer('proposals.between', { from, to })?.answer
@@ -41,19 +28,23 @@ export function useProposals({ from, to }: EntryRange): Proposals {
     setChanges((all) => ({ ...all, [id]: { ...all[id], ...next } }))
   }, [])
   return {
+    /** Proposals of the period; null until loaded. */
     proposals,
     sources: lastAnswer?.sources ?? [],
+    /** Proposals that were dismissed since the view was opened. The dismissal can be undone. */
     dismissed: dismissed.filter((one) => one.from < to && one.to > from),
     change,
-    accept: (chosen) => act('proposals.accept', { proposals: chosen.map(accepted) }),
-    async dismiss(proposal) {
+    accept: (chosen: readonly Proposal[]): Promise<boolean> =>
+      act('proposals.accept', { proposals: chosen.map(accepted) }),
+    async dismiss(proposal: Proposal): Promise<void> {
       const isDone = await act('proposals.dismiss', { proposals: [named(proposal)] })
       if (isDone) setDismissed((all) => [...all, proposal])
     },
-    async mute({ key }) {
+    /** Stops proposals from the same folder, or from calendar events with the same title. */
+    async mute({ key }: Proposal): Promise<void> {
       await act('proposals.refuse', { key })
     },
-    async takeBack(proposal) {
+    async takeBack(proposal: Proposal): Promise<void> {
       const isDone = await act('proposals.takeBack', { proposals: [named(proposal)] })
       if (isDone) setDismissed((all) => all.filter(({ id }) => id !== proposal.id))
     },

@@ -12,13 +12,8 @@ type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 
 }
 
 /** A button that opens the system's dialog for files. */
-export function FileButton({
-  label,
-  accept,
-  isMultiple = false,
-  onChoose,
-  ...button
-}: Props): ReactElement {
+export function FileButton(props: Props): ReactElement {
+  const { label, accept, isMultiple = false, onChoose, ...button } = props
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>

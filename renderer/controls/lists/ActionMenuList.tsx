@@ -53,9 +53,7 @@ export function ActionMenuList(props: Props): ReactElement {
   )
 }
 
-type ItemProps = MenuAction & { readonly isChosen: boolean }
-
-function Item(props: ItemProps): ReactElement {
+function Item(props: MenuAction & { readonly isChosen: boolean }): ReactElement {
   const { id, label, keys, isBad, isDisabled = false, isChosen } = props
   return (
     <MenuItem

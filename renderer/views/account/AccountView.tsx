@@ -109,13 +109,9 @@ function AccountList(): ReactElement {
   )
 }
 
-function Row({
-  account,
-  onRemove,
-}: {
-  readonly account: AccountSummary
-  readonly onRemove: () => void
-}): ReactElement {
+type RowProps = { readonly account: AccountSummary; readonly onRemove: () => void }
+
+function Row({ account, onRemove }: RowProps): ReactElement {
   const show = useSwitchAccount()
   const { id, kind, name, isCurrent, hasRunningTimer, notice } = account
   const { tone, text } = accountStatusLabel(account)
@@ -219,18 +215,11 @@ function unsentMessage(unsent: number, drafts: number): string {
   )
 }
 
-/** State of the removal of an account, for its dialog. */
-type RemoveAccount = {
-  /** Number of unsaved expense drafts; null until counted. */
-  readonly drafts: number | null
-  readonly remove: (choice: UnsentChoice) => Promise<Outcome<RemovedAccount>>
-}
-
 /**
  * Returns the removal of an account. The account's changes and receipts are in main, and its drafts in this window. The
  * user's choice about unsent work applies to all of them.
  */
-function useRemoveAccount(account: AccountSummary): RemoveAccount {
+function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()
   const { id } = account
   const [drafts, setDrafts] = useState<number | null>(null)
@@ -240,8 +229,9 @@ function useRemoveAccount(account: AccountSummary): RemoveAccount {
     [parts, id],
   )
   return {
+    /** Number of unsaved expense drafts; null until counted. */
     drafts,
-    async remove(choice) {
+    async remove(choice: UnsentChoice): Promise<Outcome<RemovedAccount>> {
       const outcome = await removeWithDrafts(parts, id, choice)
       if (outcome.ok) parts.stores.showToast(removedAccountMessage(account.name, outcome.value))
       return outcome

@@ -13,12 +13,10 @@ export function isUnderWay(attempt: SignInState | undefined): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
 
+type SignInProgressProps = { readonly attempt: SignInState | undefined }
+
 /** State of the sign-in attempt. Renders nothing before the first attempt. */
-export function SignInProgress({
-  attempt,
-}: {
-  readonly attempt: SignInState | undefined
-}): ReactElement | null {
+export function SignInProgress({ attempt }: SignInProgressProps): ReactElement | null {
   switch (attempt?.kind) {
     case 'waiting':
       return <PendingSignIn key={attempt.id} attempt={attempt} />

@@ -1,27 +1,13 @@
 import { useState, type RefObject } from 'react'
 import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
-import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
+import { useErrorFocus } from '../../components/forms/Form.tsx'
 
 /** Typed secrets of a sign-in. They are never written to disk. */
 type Secrets = { readonly token: string; readonly clientSecret: string }
 
 /** State of a connection test: the secrets to sign in with, whether it runs, and its result. */
-export type ConnectionTest = {
-  readonly secrets: Secrets
-  readonly isTesting: boolean
-  readonly report: ConnectReport | null
-  readonly error: StintError | null
-  errorOf(field: string): string | null
-  setSecrets(change: Partial<Secrets>): void
-  /** Clears the last result. If `error` is given, shows it instead. */
-  reset(error?: StintError): void
-  /**
-   * Runs a connection test. Resolves to null if there is no report: after an error, or if another test is already
-   * running.
-   */
-  run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null>
-}
+export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }
 
@@ -29,7 +15,7 @@ const none: Secrets = { token: '', clientSecret: '' }
  * Returns the state of a form that connects an account or signs in to it.
  * @param form The first wrong field of this form gets the focus after an error.
  */
-export function useConnectionTest(form: RefObject<HTMLFormElement | null>): ConnectionTest {
+export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   const [secrets, setSecrets] = useState(none)
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
@@ -44,10 +30,16 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>): Conn
     isTesting,
     report,
     error,
-    errorOf: (field) => (error?.field === field ? error.message : null),
-    setSecrets: (change) => setSecrets((known) => ({ ...known, ...change })),
+    errorOf: (field: string): string | null => (error?.field === field ? error.message : null),
+    setSecrets: (change: Partial<Secrets>): void =>
+      setSecrets((known) => ({ ...known, ...change })),
+    /** Clears the last result. If `error` is given, shows it instead. */
     reset,
-    async run(send) {
+    /**
+     * Runs a connection test. Resolves to null if there is no report: after an error, or if another test is already
+     * running.
+     */
+    async run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null> {
       if (isTesting) return null
       setIsTesting(true)
       reset()

@@ -28,11 +28,9 @@ const parts = [
   { id: 'staff', label: t`Staff` },
   { id: 'team', label: t`Team` },
 ] as const
-type Part = (typeof parts)[number]['id']
-
 /** Screen of the business with the data from the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
-  const [part, setPart] = useState<Part>('company')
+  const [part, setPart] = useState<(typeof parts)[number]['id']>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
   // Another account begins with no filter and nothing open.
   const account = workspaceId ?? ''

@@ -10,7 +10,7 @@ import {
   type TeamGrouping,
   type TeamTable as Totals,
 } from '../../../shared/domain/team/team-totals.ts'
-import type { TeamRange, TeamEntry } from '../../../shared/domain/team/team-entry.ts'
+import type { TeamRange, TeamEntry, TeamPerson } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
@@ -27,9 +27,9 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { systemAge } from './system-message.ts'
-import { teamNotice, personName, projectName } from './team-message.ts'
 import styles from './business.module.css'
 import { useSettings, useProjects } from '../../data/work.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 
 /**
  * Time of the whole team in a week, by person or project and by day. It is read from the service; offline, the last
@@ -84,11 +84,7 @@ function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
   return { from: (from - teamLead) as EpochMs, to }
 }
 
-function useTeamRange(input: TeamRangeInput): {
-  readonly problem: string | null
-  readonly isReading: boolean
-  refresh(): Promise<void>
-} {
+function useTeamRange(input: TeamRangeInput) {
   const stores = useStores()
   const [read, setRead] = useState<Reading | null>(null)
   useEffect(() => {
@@ -104,7 +100,7 @@ function useTeamRange(input: TeamRangeInput): {
   return {
     problem: isReading ? null : read.problem,
     isReading,
-    async refresh() {
+    async refresh(): Promise<void> {
       if (isReading) return
       setRead(null)
       setRead({ input, problem: await readTeam(stores, input) })
@@ -344,4 +340,29 @@ function Cells({ days, row }: CellsProps): ReactElement {
 
 function lengthText(seconds: number): ReactNode {
   return seconds === 0 ? <span className="faint">–</span> : hoursMinutes(seconds)
+}
+
+/** Says which part of the team's time is missing and why. Returns null if nothing is missing. */
+function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
+  if (refusal === 'forbidden') return t`This token can’t see other people’s time.`
+  if (readAt === null) return null
+  const isOwnAlone = people.length === 1 && people[0]?.isOwn === true
+  return isOwnAlone
+    ? t`You only see your own time: either nobody else has recorded time, or this token can’t see other people’s time.`
+    : null
+}
+
+/** Returns the name of a person. The name of the signed-in person is marked. */
+function personName(people: readonly TeamPerson[], id: number | null): string {
+  const person = people.find(({ identityId }) => identityId === id)
+  return person === undefined ? t`Unknown` : person.isOwn ? t`${person.name} (you)` : person.name
+}
+
+/** Returns the title of a project by its id on the service. */
+function projectName(
+  projects: readonly Pick<Project, 'serviceId' | 'title'>[],
+  id: number | null,
+): string {
+  if (id === null) return t`No project`
+  return projects.find(({ serviceId }) => serviceId === id)?.title ?? t`Project ${id}`
 }

@@ -20,12 +20,9 @@ export function systemAge(at: EpochMs, now: EpochMs): string {
 
 /** Says why the service doesn't show the accounting system to this account. */
 export function systemRefusal(cause: MissingCause): string {
-  switch (cause) {
-    case 'forbidden':
-      return t`This token can’t read the business details.`
-    case 'noAccounting':
-      return t`This account doesn’t include accounting, so there are no business details.`
-    case 'notFound':
-      return t`The service has no business for this account.`
-  }
+  return {
+    forbidden: t`This token can’t read the business details.`,
+    noAccounting: t`This account doesn’t include accounting, so there are no business details.`,
+    notFound: t`The service has no business for this account.`,
+  }[cause]
 }

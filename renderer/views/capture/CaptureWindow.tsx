@@ -19,15 +19,13 @@ const summaryId = 'capture-understood'
 /** Dependencies that the page of the capture window provides. */
 type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
+type CaptureWindowProps = { readonly parts: CaptureWindowParts }
+
 /**
  * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of what the line means is
  * updated while the user types.
  */
-export function CaptureWindow({
-  parts: windowParts,
-}: {
-  readonly parts: CaptureWindowParts
-}): ReactElement {
+export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): ReactElement {
   const { stores } = windowParts
   const isShown = useWindowFocus()
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,6 @@ import { after } from '../../lib/clock.ts'
 import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
-import { useCapWarning } from './use-cap-warning.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 import type { LineActions } from './use-line-actions.ts'
@@ -21,6 +20,11 @@ import { CompletionList } from './CompletionList.tsx'
 import { candidatesOf, type CompletionOption } from './completion-options.ts'
 import type { Recorded } from './record-line.ts'
 import projectStyles from '../../components/work/project-name.module.css'
+import type { CapTimeInput } from '../../../shared/contract/groups/projects.ts'
+import { capIssue } from '../../../shared/domain/entries/preflight.ts'
+import { daysOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 
 type Props = {
   readonly stores: CaptureStores
@@ -87,14 +91,10 @@ export function UnderstoodLine(props: Props): ReactElement {
 
 const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
+type SaveButtonProps = { readonly preview: Preview; readonly isFilled: boolean }
+
 /** Button that says what Enter does with the line. While no timer runs, it is the main button and therefore filled. */
-function SaveButton({
-  preview,
-  isFilled,
-}: {
-  readonly preview: Preview
-  readonly isFilled: boolean
-}): ReactElement {
+function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
   return (
     <NativeButton
       type="submit"
@@ -286,4 +286,58 @@ function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): Reac
       {announced}
     </div>
   )
+}
+
+type LoadedTime = { readonly key: string; readonly seconds: number }
+
+/**
+ * Returns the warning about the agreed hours of the line's project. Returns null if there is no cap, if the time is
+ * below the cap's warning threshold, and until the time is read. The time is read from disk, so the warning also works
+ * offline.
+ */
+function useCapWarning(
+  { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
+  preview: Preview,
+  projects: readonly Project[],
+): string | null {
+  const capped = cappedOf(preview, projects)
+  const key = capped && JSON.stringify(capped.input)
+  const [loaded, setLoaded] = useState<LoadedTime | null>(null)
+  useEffect(() => {
+    if (key === null) return undefined
+    let isOver = false
+    void capTimeOf(JSON.parse(key) as CapTimeInput).then((time) => {
+      if (!isOver && time) setLoaded({ key, seconds: time.recorded + time.running })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [key, capTimeOf])
+  if (capped === null || loaded?.key !== key) return null
+  const { title, cap, added } = capped
+  return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null
+}
+
+type Capped = {
+  readonly title: string
+  readonly cap: ProjectCap
+  /** Time that the line adds, in seconds; 0 for a timer. */
+  readonly added: number
+  /** Input of the query for the time that counts towards the agreed hours. */
+  readonly input: CapTimeInput
+}
+
+/**
+ * Returns the line's project with its agreed hours. Returns null if no hours are agreed, or if the line records no
+ * time.
+ */
+function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
+  if (preview.kind === 'expense') return null
+  const project = projects.find(({ id }) => id === preview.project?.id)
+  if (!project?.cap) return null
+  const { id, title, cap } = project
+  const { zone, start } = preview
+  // Days begin at midnight here: the line does not know the setting, and warns some hours early or late for it.
+  const input = { id, days: daysOf(cap, dayOf(start, zone)), zone, dayStart: 0 }
+  return { title, cap, added: preview.kind === 'entry' ? preview.duration : 0, input }
 }

@@ -35,15 +35,8 @@ type Props = {
 }
 
 /** Toolbar of the entries screen. Its controls move in time, change the view and add an entry. */
-export function EntriesBar({
-  mode,
-  title,
-  isNow,
-  onMode,
-  onGo,
-  onToday,
-  onAdd,
-}: Props): ReactElement {
+export function EntriesBar(props: Props): ReactElement {
+  const { mode, title, isNow, onMode, onGo, onToday, onAdd } = props
   const heading = useHeadingFocus(title)
   const isDay = mode === 'day'
   return (

@@ -279,15 +279,13 @@ const afterStart = 1000
 
 const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')
 
+type Props = { readonly onShow: (filter: EntryFilter) => void }
+
 /**
  * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,
  * until the work is marked or the notice is dismissed. `onShow`: lists the entries of a project.
  */
-export function MissedBillableNotice({
-  onShow,
-}: {
-  readonly onShow: (filter: EntryFilter) => void
-}): ReactElement | null {
+export function MissedBillableNotice({ onShow }: Props): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   /**
    * Workspace whose entries are queried. Null before the delay has passed. Null again once the workspace is known to

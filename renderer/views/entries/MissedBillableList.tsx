@@ -11,17 +11,13 @@ import styles from './missed-billable.module.css'
 /** Maximum number of projects that are named. Further projects are only counted. */
 const named = 4
 
+type Props = { readonly missed: MissedBillable; readonly onShow: (filter: EntryFilter) => void }
+
 /**
  * List of client work that is not billable, by project. One button marks the work as billable, another dismisses the
  * notice. `onShow`: lists the entries of a project.
  */
-export function MissedBillableList({
-  missed,
-  onShow,
-}: {
-  readonly missed: MissedBillable
-  readonly onShow: (filter: EntryFilter) => void
-}): ReactElement {
+export function MissedBillableList({ missed, onShow }: Props): ReactElement {
   const stores = useStores()
   const { count, seconds, groups } = missed
   const more = groups.length - named

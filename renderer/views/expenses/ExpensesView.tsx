@@ -43,16 +43,7 @@ type Open =
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
 /** Returns the filter and the tab of the list, and the open bank statement. They are kept while an expense is open. */
-function useListView(): {
-  readonly texts: FilterTexts
-  readonly tab: StatusTab
-  readonly onFilter: (texts: FilterTexts) => void
-  readonly onTab: (tab: StatusTab) => void
-  readonly statement: {
-    readonly statement: OpenStatement | null
-    readonly onStatement: (statement: OpenStatement) => void
-  }
-} {
+function useListView() {
   const [texts, onFilter] = useState<FilterTexts>({})
   const [tab, onTab] = useState<StatusTab>('all')
   const [statement, onStatement] = useState<OpenStatement | null>(null)
@@ -233,9 +224,7 @@ function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
   )
 }
 
-type DiscardNoticeProps = { readonly discarding: DraftDiscard }
-
-function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null {
+function DiscardNotice({ discarding }: { readonly discarding: DraftDiscard }): ReactElement | null {
   if (discarding.discarded === null) return null
   return (
     <p className="notice-line" role="status">

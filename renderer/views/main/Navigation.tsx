@@ -6,7 +6,6 @@ import {
   useRef,
   type FocusEvent,
   type KeyboardEvent,
-  type RefObject,
 } from 'react'
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
@@ -210,27 +209,11 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
   )
 }
 
-/** Menu that opens below or above a button. */
-type Menu = {
-  readonly isOpen: boolean
-  /** Ref of the button that opens the menu. */
-  readonly button: RefObject<HTMLButtonElement | null>
-  /** Ref of the element that contains the items. The items are buttons. */
-  readonly items: RefObject<HTMLDivElement | null>
-  toggle(): void
-  /** Closes the menu and moves the focus to its button. */
-  close(): void
-  /** Handles a key: the arrow keys move through the items, Escape closes, Tab leaves. Returns false for other keys. */
-  press(event: KeyboardEvent): boolean
-  /** Closes the menu once the focus has left the element that contains the menu and its button. */
-  blur(event: FocusEvent): void
-}
-
 /**
  * Returns the state, the focus handling and the keys of a menu. When the menu opens, the checked item gets the focus,
  * or the first item if none is checked.
  */
-function useMenu(): Menu {
+function useMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const items = useRef<HTMLDivElement>(null)
@@ -245,11 +228,15 @@ function useMenu(): Menu {
   }
   return {
     isOpen,
+    /** Ref of the button that opens the menu. */
     button,
+    /** Ref of the element that contains the items. The items are buttons. */
     items,
-    toggle: () => setIsOpen(!isOpen),
+    toggle: (): void => setIsOpen(!isOpen),
+    /** Closes the menu and moves the focus to its button. */
     close,
-    press(event) {
+    /** Handles a key: the arrow keys move through the items, Escape closes, Tab leaves. Returns false for other keys. */
+    press(event: KeyboardEvent): boolean {
       if (event.key === 'Tab') {
         setIsOpen(false)
         return true
@@ -264,7 +251,8 @@ function useMenu(): Menu {
       event.stopPropagation()
       return true
     },
-    blur(event) {
+    /** Closes the menu once the focus has left the element that contains the menu and its button. */
+    blur(event: FocusEvent): void {
       if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
     },
   }

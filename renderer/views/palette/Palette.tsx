@@ -1,8 +1,8 @@
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
-import { loadPalette } from './load-palette.ts'
 import { typedAhead } from '../../controls/lists/typed-ahead.ts'
 import { usePlatform } from '../../data/work.ts'
 import { shownLater } from '../../controls/shown-later.tsx'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 const CommandPalette = shownLater(async () => (await loadPalette()).CommandPalette)
 
@@ -62,3 +62,6 @@ export function usePalette() {
   const close = useCallback((): void => setIsOpen(false), [])
   return { isOpen, open, close, isMac }
 }
+
+/** Loads the code of the palette, possibly before it is needed. */
+const loadPalette = () => loadLater(() => import('./CommandPalette.tsx'))

@@ -11,16 +11,20 @@ import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
 import { PausedWork } from '../timer/PausedWork.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
-import { Favourites } from './Favourites.tsx'
-import { Recents } from './Recents.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { useTotals, useSettings } from '../../data/work.ts'
+import { useTotals, useSettings, useProject, useRecent, useRunning } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { useFavourites } from '../../components/work/use-startables.ts'
+import { recentWork } from './recent-work.ts'
+import { WorkRow } from './WorkRow.tsx'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { start } from '../../components/work/startable.ts'
 
 const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
@@ -176,5 +180,89 @@ function Total({ seconds, goal, of }: TotalProps): ReactElement {
         {of}
       </span>
     </span>
+  )
+}
+
+/** List of recent work that is neither running nor a favourite. Enter or a click continues it. */
+function Recents(): ReactElement {
+  const recent = useRecent()
+  const running = useRunning()
+  const favourites = useFavourites()
+  const pinned = favourites.map(({ work }) => ({
+    note: work.note ?? null,
+    projectId: work.projectId ?? null,
+  }))
+  const choices = recentWork(recent, [...running, ...pinned])
+  return (
+    <section className={styles['rows']} aria-label={t`Continue`}>
+      {choices.length > 0 && <h2>{t`Continue`}</h2>}
+      <ul>
+        {choices.map((entry) => (
+          <Recent key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Recent({ entry }: { readonly entry: TimeEntry }): ReactElement {
+  const { act } = useStores()
+  return (
+    <WorkRow
+      item={entry.id}
+      verb={t`Continue`}
+      name={entry.note}
+      projectId={entry.projectId}
+      project={useProject(entry.projectId)?.title ?? t`No project`}
+      end={hoursMinutes(entry.duration ?? 0)}
+      onStart={() => void act('timer.switch', workOf(entry))}
+      star={{ isOn: false, onPress: () => void act('favourites.add', { id: entry.id }) }}
+    />
+  )
+}
+
+/** List of favourites. Ctrl+1 to Ctrl+9, Enter or a click starts one; Alt with an arrow moves, Delete removes it. */
+function Favourites(): ReactElement | null {
+  const stores = useStores()
+  const favourites = useFavourites()
+  const hasRecent = useRecent().length > 0
+  const press = (event: KeyboardEvent, id: LocalId): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    if (event.key === 'Delete') void stores.act('favourites.remove', { id })
+    else if (step !== null && event.altKey) {
+      void stores.act('favourites.move', { id, step })
+    } else return
+    event.preventDefault()
+  }
+  if (favourites.length === 0 && !hasRecent) return null
+  return (
+    <section className={styles['rows']} aria-label={t`Favourites`}>
+      <h2 title={t`Saved on this computer for this account`}>{t`Favourites`}</h2>
+      {favourites.length === 0 && (
+        <p className={`small dim ${styles['none']}`}>
+          {t`Press ☆ beside recent work to add it to your favourites.`}
+        </p>
+      )}
+      <ul>
+        {favourites.map((favourite) => (
+          <WorkRow
+            key={favourite.id}
+            item={favourite.id}
+            verb={t`Start`}
+            name={favourite.name}
+            projectId={favourite.projectId}
+            project={favourite.project}
+            end={favourite.mark}
+            problem={favourite.problem}
+            onStart={() => void start(stores, favourite)}
+            star={{
+              isOn: true,
+              onPress: () => void stores.act('favourites.remove', { id: favourite.id }),
+            }}
+            onKeyDown={(event) => press(event, favourite.id)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

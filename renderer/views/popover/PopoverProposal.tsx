@@ -12,6 +12,10 @@ import { reasonText } from '../../lib/reason-text.ts'
 import { useProposals } from '../../components/work/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
+import { start } from '../../components/work/startable.ts'
+import { usePlannedEvents } from '../../components/work/use-startables.ts'
+import { useStores } from '../../components/window-context.ts'
+import { WorkRow } from './WorkRow.tsx'
 
 /** Newest proposal for today, in one line. Sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
@@ -62,7 +66,35 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
 }
 
 /** Calls the listener when the window is shown or hidden. Returns a function to stop it (`useSyncExternalStore`). */
-export function onShown(listener: () => void): () => void {
+function onShown(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Today's calendar events that are not over yet. Calendars are read only while the popover is shown. */
+export function PlannedEvents(): ReactElement | null {
+  const stores = useStores()
+  const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
+  const events = usePlannedEvents(isShown)
+  if (events.length === 0) return null
+  return (
+    <section className={styles['rows']} aria-label={t`Today’s calendar`}>
+      <h2>{t`Today’s calendar`}</h2>
+      <ul>
+        {events.map((event) => (
+          <WorkRow
+            key={event.key}
+            item={event.key}
+            verb={t`Start`}
+            name={event.name}
+            projectId={event.projectId}
+            project={event.project}
+            end={event.mark}
+            problem={event.problem}
+            onStart={() => void start(stores, event)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -7,7 +7,7 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Answers } from '../../../test/fakes/fake-bridge.ts'
 import { listedEntry, listedProject } from '../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { PlannedEvents } from './PlannedEvents.tsx'
+import { PlannedEvents } from './PopoverProposal.tsx'
 import { Popover } from './Popover.tsx'
 
 const website = listedProject({ id: 'website', title: 'Website' })

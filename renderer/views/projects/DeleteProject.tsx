@@ -7,19 +7,12 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** Deletion of a project, and the question that precedes it. */
-export type ProjectDeletion = {
-  /** Entries and expenses of the project, counted while the question is open; null otherwise. */
-  readonly holdings: ProjectUsage | null
-  /** Deletes a project that has no time or expenses. Asks for confirmation in all other cases. */
-  ask(): Promise<void>
-  cancel(): void
-  remove(): Promise<void>
-}
+export type ProjectDeletion = ReturnType<typeof useDeleteProject>
 
 /**
  * Returns the deletion of a project. It asks for confirmation if the project has time or expenses, and can be undone.
  */
-export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
+export function useDeleteProject(project: Project, onGone: () => void) {
   const stores = useStores()
   const [holdings, setHoldings] = useState<ProjectUsage | null>(null)
   const remove = async (): Promise<void> => {
@@ -27,10 +20,12 @@ export function useDeleteProject(project: Project, onGone: () => void): ProjectD
     if (await stores.act('projects.remove', { id: project.id })) onGone()
   }
   return {
+    /** Entries and expenses of the project, counted while the question is open; null otherwise. */
     holdings,
     remove,
-    cancel: () => setHoldings(null),
-    async ask() {
+    cancel: (): void => setHoldings(null),
+    /** Deletes a project that has no time or expenses. Asks for confirmation in all other cases. */
+    async ask(): Promise<void> {
       const found = await stores.answers.load('projects.holdings', { id: project.id })
       if (found && (!hasNoHoldings(found) || isShared(project, found))) setHoldings(found)
       else await remove()

@@ -138,13 +138,9 @@ function expensesOf({ expenses: { statuses } }: Overview): Omit<Kpi, 'label'> {
   return { value: lead ?? '–', detail: [...others, String(group.count)].join(' · ') }
 }
 
-function ProjectTerms({
-  project,
-  today,
-}: {
-  readonly project: Project
-  readonly today: Day
-}): ReactElement {
+type ProjectTermsProps = { readonly project: Project; readonly today: Day }
+
+function ProjectTerms({ project, today }: ProjectTermsProps): ReactElement {
   const clients = useClients()
   const usual = useSettings().currency
   const { clientId, type, rate, fixedPrice, billingMethod, dueDate, rounding, description } =

@@ -132,9 +132,7 @@ function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): Rea
   )
 }
 
-type MeterProps = { readonly whole: number } & CapUse
-
-function Meter({ whole, used, left, level }: MeterProps): ReactElement {
+function Meter({ whole, used, left, level }: { readonly whole: number } & CapUse): ReactElement {
   const apart = hoursMinutes(Math.abs(left))
   return (
     <span

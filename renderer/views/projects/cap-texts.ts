@@ -19,11 +19,7 @@ export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn
  * Returns a label and a value for the time that is left (`Hours left in November`, `7:30`). If the cap is exceeded,
  * they are for the time by which it is exceeded.
  */
-export function leftFigure({ cap, used, today }: Figures): {
-  readonly label: string
-  readonly value: string
-  readonly detail: string
-} {
+export function leftFigure({ cap, used, today }: Figures) {
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))
   const month = monthTitle(today.slice(0, 7), today)

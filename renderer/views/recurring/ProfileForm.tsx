@@ -40,12 +40,12 @@ import {
   type FormParts,
   occurrencesOf,
   frequencyLabels,
+  summedLines,
 } from './profile-form.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { problemsOfService } from './service-problems.ts'
 import { readLines } from './line-fields.ts'
-import { summedLines } from './summed-lines.ts'
 import styles from './recurring.module.css'
 
 type Props = {

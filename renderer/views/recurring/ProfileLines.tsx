@@ -8,9 +8,8 @@ import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { type FormParts, type ProfileFields, frequencyLabels } from './profile-form.ts'
+import { type FormParts, type ProfileFields, frequencyLabels, summedLines } from './profile-form.ts'
 import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
-import { summedLines } from './summed-lines.ts'
 import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }

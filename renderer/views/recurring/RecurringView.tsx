@@ -20,9 +20,8 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { shortDate } from '../../lib/days.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { frequencyLabels } from './profile-form.ts'
+import { frequencyLabels, summedLines } from './profile-form.ts'
 import { lineFields } from './line-fields.ts'
-import { summedLines } from './summed-lines.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import styles from './recurring.module.css'
 
@@ -254,13 +253,9 @@ function amountOf({ content }: StoredProfile, currency: string): string {
   return moneyText(invoiceTotals(lines, discount, currency).total, currency)
 }
 
-function State({
-  profile,
-  onForget,
-}: {
-  readonly profile: StoredProfile
-  readonly onForget: () => void
-}): ReactElement {
+type StateProps = { readonly profile: StoredProfile; readonly onForget: () => void }
+
+function State({ profile, onForget }: StateProps): ReactElement {
   if (profile.state === 'sending') return <span className="fine">{t`Sending…`}</span>
   if (profile.state === 'known') return <span />
   return (

@@ -2,13 +2,7 @@
 import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
 /** Input and the digits typed into it. */
-export type DigitInput = {
-  /** Callback ref of the input. The digits are cleared when the input is removed. */
-  readonly attach: (input: HTMLInputElement | null) => void
-  /** Returns the typed ASCII digits. They are not a copy: the bytes change when the user types. */
-  digits(): Uint8Array
-  clear(): void
-}
+export type DigitInput = ReturnType<typeof createDigitInput>
 
 type Options = {
   readonly maxDigits: number
@@ -21,7 +15,7 @@ type Options = {
  * in the document nor in the text that an input passes to the system's input method. A composition can't be prevented,
  * so its text is read when it ends.
  */
-export function createDigitInput({ maxDigits, shown, onChange }: Options): DigitInput {
+export function createDigitInput({ maxDigits, shown, onChange }: Options) {
   const digits = createTypedDigits(maxDigits)
   let element: HTMLInputElement | null = null
   const show = (place: number): void => {
@@ -57,7 +51,8 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options): Digit
     element?.removeEventListener('compositionend', onCompositionEnd)
   }
   return {
-    attach(input) {
+    /** Callback ref of the input. The digits are cleared when the input is removed. */
+    attach(input: HTMLInputElement | null): void {
       detach()
       element = input
       input?.addEventListener('beforeinput', onBeforeInput)
@@ -65,8 +60,9 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options): Digit
       if (input) show(digits.length)
       else clearDigits(digits)
     },
-    digits: () => digitsOf(digits),
-    clear() {
+    /** Returns the typed ASCII digits. They are not a copy: the bytes change when the person types. */
+    digits: (): Uint8Array => digitsOf(digits),
+    clear(): void {
       clearDigits(digits)
       show(0)
     },

@@ -61,10 +61,7 @@ export function readLines(text: string): readonly LineFields[] {
  * Returns the lines to send or to sum, and their problems, keyed by `lines.<index>.<field>`. A line that was not filled
  * in is left out.
  */
-export function linesOf(lines: readonly LineFields[]): {
-  readonly lines: readonly RecurringLine[]
-  readonly problems: Readonly<Record<string, string>>
-} {
+export function linesOf(lines: readonly LineFields[]) {
   const problems: Record<string, string> = {}
   const read = lines.map((line, index): RecurringLine | null => {
     if (isUntouched(line)) return null

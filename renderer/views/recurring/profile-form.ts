@@ -2,10 +2,19 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   RecurringContent,
   RecurringFrequency,
+  RecurringLine,
 } from '../../../shared/domain/recurring/profile.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
-import { decimalOf, lineFields, linesOf, newLine, readLines, writeLines } from './line-fields.ts'
+import {
+  decimalOf,
+  lineFields,
+  linesOf,
+  newLine,
+  readLines,
+  writeLines,
+  type LineFields,
+} from './line-fields.ts'
 
 /** Names of the fields that are sent as typed. */
 export const textFields = [
@@ -160,4 +169,30 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '6 months': t`Every 6 months`,
   yearly: t`Every year`,
   '2 years': t`Every 2 years`,
+}
+
+/**
+ * Returns the typed lines in a format that can be summed. Used in lists and while the person types. Texts that can't be
+ * parsed count as 0 or are left out.
+ */
+export function summedLines(lines: readonly LineFields[], discount: string) {
+  const tax = (name: string, text: string) => {
+    const percent = percentOf(text)
+    return text.trim() === '' || percent === null ? null : { name: name.trim(), percent }
+  }
+  const summed = lines.map((line): RecurringLine => {
+    const first = tax(line.tax1Name, line.tax1Percent)
+    const second = tax(line.tax2Name, line.tax2Percent)
+    return {
+      quantity: line.quantity.trim() === '' ? '1' : (decimalOf(line.quantity) ?? '0'),
+      unitCost: decimalOf(line.unitCost) ?? '0',
+      ...(first && { tax1Name: first.name, tax1Percent: first.percent }),
+      ...(second && { tax2Name: second.name, tax2Percent: second.percent }),
+    }
+  })
+  return {
+    lines: summed,
+    /** Discount in percent, as a decimal string. */
+    discount: percentOf(discount) ?? '0',
+  }
 }

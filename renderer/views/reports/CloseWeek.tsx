@@ -18,8 +18,7 @@ import { dayIn } from '../../lib/days.ts'
 import { type ReportContext, firstDayOfWeek } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames } from './use-report-names.ts'
-import { useWeekFindings, type WeekFindings } from './use-week-findings.ts'
-import { WeekLines } from './WeekLines.tsx'
+import { useWeekFindings, type WeekFindings, WeekLines } from './WeekLines.tsx'
 import styles from './close-week.module.css'
 
 type Props = {

@@ -42,7 +42,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
   { id: 'week', label: t`Week` },
   { id: 'month', label: t`Month` },
 ]
-const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
+const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id]() }))
 
 /**
  * Choices of the report. Period, columns, rows and rounding are always shown; filters can be added. Each change reloads
@@ -109,13 +109,9 @@ export function RangeChoice({ range, days, shown, onPick }: RangeProps): ReactEl
   )
 }
 
-function Days({
-  days,
-  onPick,
-}: {
-  readonly days: DayRange
-  readonly onPick: (days: DayRange) => void
-}): ReactElement {
+type DaysProps = { readonly days: DayRange; readonly onPick: (days: DayRange) => void }
+
+function Days({ days, onPick }: DaysProps): ReactElement {
   return (
     <>
       {(['from', 'to'] as const).map((end) => (

@@ -85,7 +85,7 @@ function columnsOf(
   by: readonly TotalsBy[],
   isRounded: boolean,
 ): readonly (readonly [SortColumn, string])[] {
-  const first = ['label', by.map((one) => groupingNames[one]).join(', ')] as const
+  const first = ['label', by.map((one) => groupingNames[one]()).join(', ')] as const
   return isRounded
     ? [
         first,
@@ -166,13 +166,9 @@ function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }):
   )
 }
 
-function Lengths({
-  sum,
-  isRounded,
-}: {
-  readonly sum: Sum
-  readonly isRounded: boolean
-}): ReactElement {
+type LengthsProps = { readonly sum: Sum; readonly isRounded: boolean }
+
+function Lengths({ sum, isRounded }: LengthsProps): ReactElement {
   return (
     <>
       <Length seconds={sum.seconds} isLoud />
@@ -183,13 +179,9 @@ function Lengths({
   )
 }
 
-function Length({
-  seconds,
-  isLoud = false,
-}: {
-  readonly seconds: number
-  readonly isLoud?: boolean
-}): ReactElement {
+type LengthProps = { readonly seconds: number; readonly isLoud?: boolean }
+
+function Length({ seconds, isLoud = false }: LengthProps): ReactElement {
   return (
     <td className={isLoud ? undefined : 'dim'} data-loud={isLoud}>
       <span aria-hidden="true">{formatLength(seconds)}</span>

@@ -169,8 +169,8 @@ export function ReportFacts({ options, context }: ReportFactsProps): ReactElemen
   const { first, second, filters } = options
   const facts = [
     { label: t`Days`, value: formatDayRange(from, to, { dateStyle: 'long' }) },
-    { label: t`Group by`, value: groupingNames[first] },
-    ...(second === null ? [] : [{ label: t`Then by`, value: groupingNames[second] }]),
+    { label: t`Group by`, value: groupingNames[first]() },
+    ...(second === null ? [] : [{ label: t`Then by`, value: groupingNames[second]() }]),
     { label: t`Rounding`, value: roundingText(options) },
     ...filterChips(filters, names),
   ]

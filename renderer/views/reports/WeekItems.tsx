@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement, ReactNode } from 'react'
 import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'
 import type { Pair } from '../../../shared/domain/entries/overlaps.ts'
-import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { type TimeEntry, endOf } from '../../../shared/domain/entries/time-entry.ts'
 import {
   innerDuplicate,
   trimChoices,
@@ -17,10 +17,10 @@ import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useClients } from '../../data/work.ts'
 import { clientName } from '../../lib/client-name.ts'
-import { dayIn, shortDay } from '../../lib/days.ts'
-import { span } from '../../lib/time-format.ts'
-import { titleOf } from './week-line-message.ts'
+import { dayIn, shortDay, shownBetween } from '../../lib/days.ts'
+import { span, hoursMinutes, timeRange } from '../../lib/time-format.ts'
 import styles from './close-week.module.css'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 
 type Props = { readonly entry: TimeEntry; readonly zone: string }
 
@@ -178,4 +178,38 @@ function DeleteEntry({ entry, zone }: Props): ReactElement {
       onPress={() => void stores.act('entries.remove', { id: entry.id })}
     >{t`Delete ${when}`}</Button>
   )
+}
+
+/** Maximum number of gaps that are listed. Further gaps are only counted. */
+const named = 2
+
+/** Returns gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
+export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
+  const spans = gaps.map(
+    ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,
+  )
+  const more = spans.length > named ? [t`${spans.length - named} more`] : []
+  const seconds = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to ?? from), 0)
+  return `${hoursMinutes(seconds)} h: ${[...spans.slice(0, named), ...more].join(', ')}`
+}
+
+/** Describes overlaps: `Thu 19: “Weekly call” starts 0:10 before “Migration plan” ends`. */
+export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): string {
+  const [overlap] = overlaps
+  if (!overlap) return ''
+  const { first, second, from, to } = overlap
+  const day = shortDay(dayIn(from, zone))
+  const end = endOf(first)
+  const isInside = end !== null && (endOf(second) ?? Infinity) <= end
+  const text = isInside
+    ? t`${titleOf(second)} is inside ${titleOf(first)}`
+    : t`${titleOf(second)} starts ${hoursMinutes((to - from) / 1000)} before ${titleOf(first)} ends`
+  return overlaps.length === 1
+    ? `${day}: ${text}`
+    : `${day}: ${t`${text}, and ${overlaps.length - 1} more`}`
+}
+
+/** Returns the note of an entry in quotes: `“Weekly call”`. */
+function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
+  return note === null || note === '' ? t`An entry without a note` : `“${note}”`
 }

@@ -37,7 +37,12 @@ import { ForgetComputer } from './data/ForgetComputer.tsx'
 import { Favourites } from './time/Favourites.tsx'
 import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
 import { SettingSection, SettingRow, SettingSwitchRow } from './SettingSection.tsx'
-import { SettingSearchContext, useSettingSearch, type SettingSearch } from './setting-search.ts'
+import {
+  SettingSearchContext,
+  useSettingSearch,
+  type SettingSearch,
+  Hits,
+} from './setting-search.tsx'
 import { findSettings, type SectionId, settingSections, settingTexts } from './setting-texts.ts'
 import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
 import { Updates } from './updates/Updates.tsx'
@@ -45,7 +50,6 @@ import { WorkHoursField } from './time/WorkHoursField.tsx'
 import { useSettings, usePlatform } from '../../data/work.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { Hits } from './Hits.tsx'
 import styles from './settings.module.css'
 
 const AboutView = lazyPart(() => import('./about/AboutView.tsx'), 'AboutView', emptyScreen)

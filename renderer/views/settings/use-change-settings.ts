@@ -7,10 +7,7 @@ import { useStores } from '../../components/window-context.ts'
  * Returns a function that changes settings at once and offers undo. Also returns the last error message, which the
  * calling section has to show.
  */
-export function useChangeSettings(): {
-  readonly change: (values: Partial<Settings>) => Promise<void>
-  readonly problem: string | null
-} {
+export function useChangeSettings() {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)
   const change = async (values: Partial<Settings>): Promise<void> => {

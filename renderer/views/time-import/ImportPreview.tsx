@@ -202,11 +202,9 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
 /** Number of rows that are shown at first, and that each press of the button adds. */
 const step = 20
 
-function ImportProblems({
-  problems,
-}: {
-  readonly problems: readonly RowProblem[]
-}): ReactElement | null {
+type ImportProblemsProps = { readonly problems: readonly RowProblem[] }
+
+function ImportProblems({ problems }: ImportProblemsProps): ReactElement | null {
   const [maxRows, setMaxRows] = useState(step)
   if (problems.length === 0) return null
   const left = problems.length - maxRows
@@ -309,14 +307,11 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
 }
 
 function hintOf(billing: ImportChoices['billing']): string {
-  switch (billing) {
-    case 'file':
-      return t`Time is billable if the file says so. If the file says nothing, time for a client is billable. Stint records time that the file marks as invoiced as not billable.`
-    case 'notBillable':
-      return t`Stint records all of this time as not billable, so it never appears under “Unbilled”.`
-    case 'billed':
-      return t`Stint records this time as not billable, so it never appears as unbilled in Stint or in your accounting service. Only your accounting service can mark time as billed.`
-  }
+  return {
+    file: t`Time is billable if the file says so. If the file says nothing, time for a client is billable. Stint records time that the file marks as invoiced as not billable.`,
+    notBillable: t`Stint records all of this time as not billable, so it never appears under “Unbilled”.`,
+    billed: t`Stint records this time as not billable, so it never appears as unbilled in Stint or in your accounting service. Only your accounting service can mark time as billed.`,
+  }[billing]
 }
 
 /** Returns the chosen billing; null while the typed day is invalid. */

@@ -60,24 +60,17 @@ export function problemText({ kind, detail }: RowProblem): string {
  * user chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
-  switch (evidence) {
-    case 'over12':
-    case 'points':
-    case 'header':
-      return null
-    case 'weekdays':
-      return t`Stint used the weekdays in the file to tell whether day or month comes first.`
-    case 'ends':
-      return t`Stint used the end dates in the file to tell whether day or month comes first.`
-    case 'future':
-      return t`If day and month were swapped, some dates would be in the future.`
-    case 'sorted':
-      return t`Stint used the order of the rows to tell whether day or month comes first.`
-    case 'halfDays':
-      return t`Stint guessed from the times with AM and PM whether day or month comes first.`
-    case 'currency':
-      return t`Stint guessed from the currency in the header whether day or month comes first.`
-  }
+  return {
+    over12: null,
+    points: null,
+    header: null,
+    weekdays: t`Stint recognised the date order from the weekdays in the file.`,
+    ends: t`Stint recognised the date order from the end dates in the file.`,
+    future: t`If day and month were swapped, some dates would be in the future.`,
+    sorted: t`Stint recognised the date order from the order of the rows.`,
+    halfDays: t`Stint guessed the date order from the times with AM and PM.`,
+    currency: t`Stint guessed the date order from the currency in the header.`,
+  }[evidence]
 }
 
 /** Returns the question that has to be answered before rows are imported. */

@@ -293,13 +293,11 @@ async function entriesToCompare(
 /** Number of rows that are read before the next pause. The pauses keep the window responsive. */
 const slice = 1000
 
-type Options = { readonly zone: string; readonly workStart: number }
-
 /** Returns the rows of a table (null while they are being read) and the fraction of the table that has been read. */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,
-  { zone, workStart }: Options,
+  { zone, workStart }: { readonly zone: string; readonly workStart: number },
 ): { readonly rows: ImportRows | null; readonly share: number } {
   const [read, setRead] = useState<{ readonly rows: ImportRows | null; readonly share: number }>({
     rows: null,

@@ -263,13 +263,7 @@ function StartNote(props: Props): ReactElement {
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
 /** Loads the reader when the first letter is typed, not earlier, because its code is larger than that of the form. */
-function useLineReader(text: string): {
-  /** Component of the reader; null until it is loaded. */
-  readonly Line: typeof TypedLine | null
-  readonly reader: RefObject<LineReader | null>
-  /** Records the text, or asks about it, once the reader is loaded. Resolves to false if the text is only a note. */
-  record(): Promise<boolean>
-} {
+function useLineReader(text: string) {
   const stores = useStores()
   const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)
   const reader = useRef<LineReader>(null)
@@ -286,9 +280,11 @@ function useLineReader(text: string): {
     if (loaded) gate.open()
   }, [loaded, gate])
   return {
+    /** Component of the reader; null until it is loaded. */
     Line: loaded?.Line ?? null,
     reader,
-    async record() {
+    /** Records the text, or asks about it, once the reader is loaded. Resolves to false if the text is only a note. */
+    async record(): Promise<boolean> {
       if (!isTyped) return false
       await gate.opened
       return reader.current?.record() ?? false

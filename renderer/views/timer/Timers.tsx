@@ -231,10 +231,8 @@ function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): Re
  * Buttons of the timer: Billable, Pause, Stop, and a ⋯ menu for rare actions. Unlike the clock, they are not rendered
  * each second.
  */
-const TimerButtons = memo(function TimerButtons({
-  entry,
-  started,
-}: TimerButtonsProps): ReactElement {
+const TimerButtons = memo(function TimerButtons(props: TimerButtonsProps): ReactElement {
+  const { entry, started } = props
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   const [isNear, setIsNear] = useState(false)

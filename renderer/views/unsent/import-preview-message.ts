@@ -10,18 +10,13 @@ type FieldContext = Parameters<typeof fieldText>[2]
 
 /** Formats the number of an entity's rows: `3 time entries`. */
 function countOf(entity: Entity, count: number): string {
-  switch (entity) {
-    case 'timeEntry':
-      return plural(count, { one: '# time entry', other: '# time entries' })
-    case 'project':
-      return plural(count, { one: '# project', other: '# projects' })
-    case 'expense':
-      return plural(count, { one: '# expense', other: '# expenses' })
-    case 'staff':
-      return plural(count, { one: '# staff member', other: '# staff members' })
-    case 'callback':
-      return plural(count, { one: '# webhook', other: '# webhooks' })
-  }
+  return {
+    timeEntry: plural(count, { one: '# time entry', other: '# time entries' }),
+    project: plural(count, { one: '# project', other: '# projects' }),
+    expense: plural(count, { one: '# expense', other: '# expenses' }),
+    staff: plural(count, { one: '# staff member', other: '# staff members' }),
+    callback: plural(count, { one: '# webhook', other: '# webhooks' }),
+  }[entity]
 }
 
 /** Formats the numbers of rows of all entities: `3 time entries and 1 expense`; null for none. */

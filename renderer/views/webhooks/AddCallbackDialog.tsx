@@ -9,8 +9,7 @@ import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { addressProblem, eventSections } from './callback-messages.ts'
 import { Sentence } from '../../components/Sentence.tsx'
-import { verifyCallback } from './callback-commands.ts'
-import type { ShownCallback } from './shown-callbacks.ts'
+import { verifyCallback, type ShownCallback } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
 type CallbackForm = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }

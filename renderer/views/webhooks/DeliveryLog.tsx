@@ -85,11 +85,8 @@ type RowsProps = {
 }
 
 /** Rows of the log. They are rendered only on changes, so that a flood of deliveries does not slow the window down. */
-const DeliveryRows = memo(function DeliveryRows({
-  shown,
-  openId,
-  onOpen,
-}: RowsProps): ReactElement {
+const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement {
+  const { shown, openId, onOpen } = props
   const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
   return (
     <List label={t`Deliveries`} items={items} openId={openId} onOpen={onOpen}>

@@ -22,9 +22,13 @@ import { AddCallbackDialog, EnterCodeDialog } from './AddCallbackDialog.tsx'
 import { callbackCountMessage, callbackName } from './callback-messages.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { ReceiverDialog } from './ReceiverDialog.tsx'
-import { shownCallbacks, type ShownCallback } from './shown-callbacks.ts'
+import {
+  shownCallbacks,
+  type ShownCallback,
+  removeCallback,
+  resendCode,
+} from './shown-callbacks.ts'
 import { deliveryTime, listeningLabel } from './delivery-messages.ts'
-import { removeCallback, resendCode } from './callback-commands.ts'
 import styles from './webhooks.module.css'
 
 /** Screen of the account's webhook callbacks: adds, verifies and deletes them, and requests a new code. */

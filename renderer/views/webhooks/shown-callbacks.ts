@@ -1,8 +1,13 @@
-import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
+import type {
+  WebhookCallback,
+  ClassicCallbacks,
+} from '../../../shared/domain/account/webhook-callback.ts'
 import { callbackKey, type CallbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
-import type { ClassicCallbacks } from '../../../shared/domain/webhooks/classic-callback.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
-import type { CallbackTarget } from './callback-commands.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Stores } from '../../stores/stores.ts'
 
 /** Row in the list of callbacks. */
 export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' | 'sendState'> & {
@@ -54,4 +59,38 @@ function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null
   if (receiver?.listening.kind !== 'on') return false
   const { publicUrl, port } = receiver.settings
   return [publicUrl, localAddress(port)].includes(uri) && !receiver.checkable.includes(key)
+}
+
+/** Callback that a command is about. A callback of the classic API has no local id. */
+type CallbackTarget =
+  | { readonly kind: 'rest'; readonly id: LocalId }
+  | { readonly kind: 'classic'; readonly id: ServiceId }
+
+/** Sends the code of a callback. A failure is shown at the form's field. */
+export function verifyCallback(
+  { submit }: Stores,
+  { kind, id }: CallbackTarget,
+  verifier: string,
+): Promise<Outcome<null>> {
+  return kind === 'rest'
+    ? submit('callbacks.verify', { id, verifier })
+    : submit('classicCallbacks.verify', { id, verifier })
+}
+
+/** Requests a new code. If this succeeds, a toast says to which address the service sends the code. */
+export async function resendCode(
+  { act, showToast }: Stores,
+  { kind, id }: CallbackTarget,
+  uri: string,
+): Promise<void> {
+  const isSent =
+    kind === 'rest'
+      ? await act('callbacks.resend', { id })
+      : await act('classicCallbacks.resend', { id })
+  if (isSent) showToast(t`A new code is on its way to ${uri}.`)
+}
+
+/** Deletes the callback, and offers undo if its API allows it. */
+export function removeCallback({ act }: Stores, { kind, id }: CallbackTarget): Promise<boolean> {
+  return kind === 'rest' ? act('callbacks.remove', { id }) : act('classicCallbacks.remove', { id })
 }

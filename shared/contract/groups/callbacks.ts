@@ -4,11 +4,14 @@
  */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { isSubscription, type WebhookCallback } from '../../domain/account/webhook-callback.ts'
+import {
+  isSubscription,
+  type WebhookCallback,
+  type ClassicCallbacks,
+} from '../../domain/account/webhook-callback.ts'
 import type { LocalId } from '../../domain/units.ts'
 import { byId, nothing, serviceId } from '../field-schemas.ts'
 import { command, query } from './define.ts'
-import type { ClassicCallbacks } from '../../domain/webhooks/classic-callback.ts'
 
 const event = z
   .string()

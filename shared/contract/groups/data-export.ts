@@ -1,8 +1,7 @@
 /** Calls of the group `dataExport`: exporting all data of the current account to one zip file (docs/export.md). */
 import { z } from 'zod'
 import { maxDrafts } from '../../domain/sync/unsent-file.ts'
-import { unsentDraft } from '../draft-schemas.ts'
-import { nothing } from '../field-schemas.ts'
+import { unsentDraft, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 /** A complete export. */

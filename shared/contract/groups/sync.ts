@@ -10,8 +10,7 @@ import type {
 } from '../../domain/sync/operation.ts'
 import { maxDrafts, type UnsentExport } from '../../domain/sync/unsent-file.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
-import { unsentDraft } from '../draft-schemas.ts'
-import { note, nothing } from '../field-schemas.ts'
+import { unsentDraft, note, nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
 export type SyncStatus = {

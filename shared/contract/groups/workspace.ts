@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { maxDrafts } from '../../domain/sync/unsent-file.ts'
-import { unsentDraft } from '../draft-schemas.ts'
-import { nothing, serviceAddress } from '../field-schemas.ts'
+import { unsentDraft, nothing, serviceAddress } from '../field-schemas.ts'
 import {
   isOwnWorkspaceId,
   type ConnectReport,

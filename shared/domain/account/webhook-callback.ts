@@ -1,4 +1,4 @@
-import type { LocalId, ServiceId } from '../units.ts'
+import type { LocalId, ServiceId, EpochMs } from '../units.ts'
 import type { EntityFields, SendState } from '../entity.ts'
 
 /** Subscription of a webhook to events of the service (docs/interface/webhooks.md). */
@@ -54,4 +54,22 @@ export function isSubscription(event: string): boolean {
   if (event === 'all') return true
   const [noun = ''] = event.split('.')
   return Object.hasOwn(verbsByNoun, noun) && subscriptionsTo(noun).includes(event)
+}
+
+/** Callback of the classic API, as it was last listed (docs/interface/classic.md#callback-methods). */
+export type ClassicCallback = {
+  readonly id: ServiceId
+  /** Subscribed event: `all`, a noun, or `noun.verb`; empty if the service does not state it. */
+  readonly event: string
+  readonly uri: string
+  readonly verified: boolean
+}
+
+/** Callbacks of the classic API. They are not synchronised, so the list is read when it is shown. */
+export type ClassicCallbacks = {
+  /** False while the address or the credentials of the classic API are missing. */
+  readonly isConnected: boolean
+  /** Time at which the list was last read; null if it never was. */
+  readonly readAt: EpochMs | null
+  readonly callbacks: readonly ClassicCallback[]
 }

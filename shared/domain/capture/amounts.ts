@@ -37,6 +37,8 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   const text = wordsAt(line, first)
   // “twelve dollars, 12 Nov”
   const isBehind = line.isCounted(first - 1) || /^\D+,$/.test(line.rawOf(first))
+  // “room 12 189.00 EUR”
+  if (/^\d+ \d{3}/.test(text) && line.isOneOf(first - 1, 'numbered')) return null
   return (
     eitherOf(text, first, usual) ??
     amountOf(line, figureFirst.exec(text), first, usual) ??
@@ -51,8 +53,9 @@ export function bareAmountAt(line: Line, first: number, usual: string): MoneyRea
   const [text] = found
   const span = spanOf(text, first)
   const reading = parseAmount(figureOf(found.groups), usual)
-  // “expense 12 300 dpi” hardly means 12,300.
-  const isEither = /^\d+ [\d ]+$/.test(text) && line.core(span.end) !== ''
+  // “expense 12 300 dpi” hardly means 12,300, and “expense room 412 189.00” not 412,189.
+  const isRound = /^\d+ [\d ]+$/.test(text)
+  const isEither = isRound ? line.core(span.end) !== '' : isGuess(line, span, text)
   const money = reading && { ...span, reading, currency: usual }
   return money && isEither ? eitherNumber(money, text) : money
 }
@@ -147,11 +150,13 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
 
 /** True for groups of digits beside a word of the note, because the group next to that word may belong to it. */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
-  if (!/^[\d ]+$/.test(typed) || !typed.includes(' ')) return false
+  if (!typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
   // A sign belongs to the whole number.
   if (/^[-−–]\d/.test(line.textOf(money))) return false
   const isDigitFirst = /^\d/.test(line.textOf(money))
+  // “$1 250.00 rent” has one amount.
+  if (!isDigitFirst && /[.,]/.test(typed)) return false
   const beside = isDigitFirst ? money.first - 1 : money.end
   return line.core(beside) !== ''
 }
@@ -159,7 +164,7 @@ function isGuess(line: Line, money: WordSpan, typed: string): boolean {
 /** Offers both readings of `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
 function eitherGroup(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
-  const [, , digits = ''] = /^(\D*)(\d[\d ]*\d)/.exec(text) ?? []
+  const [, , digits = ''] = /^(\D*)(\d[\d ]*(?:[.,]\d+)?)/.exec(text) ?? []
   const minus = /^[-−–]/.test(text) ? '-' : ''
   const groups = digits.split(' ')
   const isDigitFirst = /^\d/.test(text)

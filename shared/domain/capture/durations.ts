@@ -84,14 +84,15 @@ function pieceAt(line: Line, first: number): Piece | null {
   return number.test(apart) ? piece(line, apart, line.core(first + 1), first + 2) : null
 }
 
-/** Reads hours with a fraction: `2 1/2 hours`. */
+/** Reads hours with a fraction: `2 1/2 hours`, `1/2 hr`, `3/4h`. */
 function mixedAt(line: Line, first: number): Piece | null {
-  const [, fraction = ''] = /^\d ([13]\/[24])$/.exec(line.phrase({ first, end: first + 2 })) ?? []
+  const isWhole = /^\d$/.test(line.core(first)) && line.rawOf(first) === line.core(first)
+  const at = isWhole ? first + 1 : first
+  const [, fraction = '', glued = ''] = /^([13]\/[24])(\p{L}*)$/u.exec(line.core(at)) ?? []
   const sign = Object.hasOwn(signs, fraction) ? signs[fraction] : undefined
-  const name = line.core(first + 2)
-  const isJoined = line.rawOf(first) === line.core(first)
-  const isHours = isJoined && sign !== undefined && line.vocabulary.is('hours', name)
-  return isHours ? piece(line, `${line.core(first)}${sign}`, name, first + 3) : null
+  const [name, end] = glued === '' ? [line.core(at + 1), at + 2] : [glued, at + 1]
+  const isHours = sign !== undefined && line.vocabulary.is('hours', name)
+  return isHours ? piece(line, `${isWhole ? line.core(first) : ''}${sign}`, name, end) : null
 }
 
 function piece(line: Line, amount: string, name: string, end: number): Piece | null {

@@ -97,8 +97,16 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
     case 'leading':
       return line.isClaimed(reading.end)
     case 'beside':
-      return reading.end === line.words.length || line.hasNeighbour(reading)
+      // “lesson 3/10 45m”
+      return !line.isOneOf(reading.first - 1, 'numbered') && isBeside(line, reading)
   }
+}
+
+/** True for a day at the end, beside a recognized part, and before a dash and such a part: “18/11 - 2h coding”. */
+function isBeside(line: Line, reading: DateReading): boolean {
+  const isDashed = reading.first === 0 && /^[-–—|]$/.test(line.core(reading.end))
+  const isLast = reading.end === line.words.length
+  return isLast || line.hasNeighbour(reading) || (isDashed && line.isClaimed(reading.end + 1))
 }
 
 /** Reads a day with spaces: “19. 11.”, “19. 11. 2026”. */

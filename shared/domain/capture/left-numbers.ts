@@ -9,7 +9,7 @@ import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import { isWeekday } from './day-phrases.ts'
 import type { Line, WordSpan } from './line.ts'
-import { clockPhraseAt } from './time-of-day.ts'
+import { endsClockPhrase } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 
 const number =
@@ -32,11 +32,13 @@ export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
     const isNumber = number.test(line.core(index)) || isBeforeName(line, index)
     if (!isNumber && !isJoinedWord(line, index)) continue
-    if (isOfClock(line, index)) continue
+    // The whole time in words is asked about: “ten past nine 1h”.
+    if (endsClockPhrase(line, index)) continue
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
-    if (index < touched.first ? isOther(line, index, touched) : isOrdinal(line, index)) continue
+    if (index < touched.first ? isOther(line, index) : isOrdinal(line, index)) continue
+    if (isLong(line, index, touched)) continue
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
@@ -65,8 +67,8 @@ function isJoinedWord(line: Line, index: number): boolean {
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number >= 5 && isBehind) return true
-  if (line.isOneOf(index - 1, 'or', 'and') && line.isOfTime(index - 2)) {
-    return number >= 5 || line.isOneOf(index - 1, 'or')
+  if (line.isOneOf(index - 1, 'or', 'and', 'times') && line.isOfTime(index - 2)) {
+    return number >= (line.isOneOf(index - 1, 'times') ? 2 : 5) || line.isOneOf(index - 1, 'or')
   }
   // “zwei dreiviertel Stunden”, “two half hours”.
   const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
@@ -85,30 +87,33 @@ function isCountBefore(line: Line, index: number): boolean {
   return meaning === 'duration' && isOne && (line.vocabulary.numberOf(next) ?? 0) > 1
 }
 
-/** True for the last word of a time in words (`ten past nine 1h`), because such a time is asked about as a whole. */
-function isOfClock(line: Line, index: number): boolean {
-  return [1, 2, 3, 4].some((back) => clockPhraseAt(line, index - back)?.end === index + 1)
-}
-
 /**
  * True for a number that is beside a time or duration and has too many digits to be a time itself: “bug 4521 25m”, “tax
- * return 2025 2h”.
+ * return 2025/26 2h”, “call 555-1234 10m”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
-  const isYear = /^(?:19|20)\d\d$/.test(line.core(index))
-  const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(line.core(index)) && !isYear
-  return line.isOfTime(touched.first) && /^\d{3,}$/.test(line.core(index)) && !isTime
+  const word = line.core(index)
+  const isYear = /^(?:19|20)\d\d$/.test(word)
+  const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(word) && !isYear
+  const isJoined = /^[\d/-]*(?:\d{5}|\d{3}\/\d|\d{3}-\d{4})[\d/-]*$|^\d+\.\d+\.\d+$/.test(word)
+  // “01632 960 001 5m”
+  const isOfOther = /^\+?\d{3,}$/.test(line.core(index - 1))
+  const isNumber = (/^\d{3,}$/.test(word) && !isTime) || isJoined || isOfOther
+  return line.isOfTime(touched.first) && isNumber
 }
 
 /**
  * True for a number that has another meaning, because of its form or the words before it: “lesson no 3 45m”, “1. 2h
  * design”.
  */
-function isOther(line: Line, index: number, touched: WordSpan): boolean {
+function isOther(line: Line, index: number): boolean {
   // “node 22 -> 24 2h”.
-  const isNamed = line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$/.test(line.core(index - 1))
-  const isNote = isNamed || isBullet(line, index) || isLong(line, index, touched)
-  return isNote || isDate(line, index)
+  const before = line.core(index - 1)
+  // “Elmstr. 14 2h”
+  const isRange = line.joinsTimes(index - 1) && line.isOneOf(index - 3, 'numbered')
+  const isNamed =
+    isRange || line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$|str(?:aße|asse)?$/.test(before)
+  return isNamed || isBullet(line, index) || isDate(line, index)
 }
 
 /** True for a German ordinal before a noun: “35 Min 2. Besuch”. */
@@ -157,14 +162,15 @@ function touchedBy(line: Line, index: number): WordSpan | null {
   return at === undefined ? null : line.claimAt(at)
 }
 
-/** True for a count before an amount with two decimals: `dinner for 3 45.80`. */
+/** True for a count before an amount with two decimals, or with its currency first: `dinner for 3 45.80`, `for 2 $24`. */
 function isCount(line: Line, index: number, touched: WordSpan): boolean {
   const isBefore = touched.first === index + 1
-  const hasCents = /\d[.,]\d\d(?!\d)/.test(line.textOf(touched))
+  const amount = line.textOf(touched)
+  const isApart = /^\p{Sc}/u.test(amount) && line.isOneOf(index - 1, 'for')
   return (
     isBefore &&
     line.meaningAt(touched.first) === 'amount' &&
-    hasCents &&
+    (isApart || /\d[.,]\d\d(?!\d)/.test(amount)) &&
     /^\d{1,4}$/.test(line.core(index))
   )
 }

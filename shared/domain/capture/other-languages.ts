@@ -44,7 +44,7 @@ export function reportOtherLanguages(
     for (const { meaning, ...span } of readSpans(otherLine)) {
       // A question may be about other words than the foreign one that causes it: “3 Anrufe à 20 min”.
       if (meaning !== null && !foreign.slice(span.first, span.end).includes(true)) continue
-      if (line.isAsked(span) || line.isClaimedWhole(span)) continue
+      if (line.isAsked(span) || (meaning !== null && line.isClaimedWhole(span))) continue
       const text = line.textOf(span)
       const readable = meaning === null ? null : formatPart(meaning, capture, otherLine)
       const candidates = [...(readable === null ? [] : [readable]), quote(text)]
@@ -53,14 +53,13 @@ export function reportOtherLanguages(
   }
 }
 
-/** True for “Do” and “So” if they are weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”. */
+/** True for “Do”, “So” and “Fr” if they are weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”. */
 function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   const { core = '', bare = '' } = line.words[at] ?? {}
-  const isBesideNumber = /^\d/.test(line.bareOf(at + 1))
+  const isBesideNumber = /^\d(?!\d*[.,]\d\d$)/.test(line.bareOf(at + 1))
   const isPlaced = isBesideNumber || (at > 0 && at === line.words.length - 1)
-  return (
-    isPlaced && /^\p{Lu}/u.test(bare) && isWeekday(vocabulary.inEnglish(core)) && ordinary.has(core)
-  )
+  const name = vocabulary.inEnglish(core)
+  return isPlaced && /^\p{Lu}/u.test(bare) && name !== core && isWeekday(name)
 }
 
 /**

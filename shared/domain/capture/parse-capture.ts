@@ -117,7 +117,15 @@ function takeCommand(line: Line): Command {
   // “start 9:15 end 10:30” is the time of an entry.
   const isTimer = line.vocabulary.is('start', word) && saidClocksAt(line, 0) === null
   if (!isTimer && !line.vocabulary.is('expense', word)) return null
-  line.claim({ first: 0, end: 1 }, 'command')
+  const span = { first: 0, end: 1 }
+  // “exp 3 analysis 2h” can be an experiment.
+  if (word === 'exp' && line.words.some((_, at) => durationAt(line, at) !== null)) {
+    const text = line.textOf(span)
+    const candidates = [line.vocabulary.wordFor('expense'), quote(text)]
+    line.report('unclear', span, t`What does “${text}” mean?`, { candidates })
+    return null
+  }
+  line.claim(span, 'command')
   return isTimer ? 'timer' : 'expense'
 }
 
@@ -403,7 +411,10 @@ const maxDayDistance = 60
 function takeDate(reading: Reading, refusal: ((text: string) => string) | null): Day | null {
   const { line, dates } = reading
   let day: Day | null = null
-  for (const date of dates) {
+  for (const found of dates) {
+    // “9 am to 11 am monday”: the second “am” belongs to the time.
+    const isTaken = line.isClaimed(found.first) && found.end > found.first + 1
+    const date = isTaken ? { ...found, first: found.first + 1 } : found
     // Checked for each date in turn: once a day is claimed, a date beside it counts, too.
     if (!countsAsDate(line, date)) continue
     const text = line.textOf(date)

@@ -172,11 +172,24 @@ export function timerStart(
     const start = startBeforeNow(clock.start, clock, frame)
     if (start > frame.now)
       frame.line.report('future', clock, t`This start time is still in the future.`)
+    else if (since === undefined || frame.day === null) reportLongTimer(start, clock, frame)
     return start
   }
   if (ago) reportAgo(ago, frame.line)
   if (sinceLast) return wholeSecond(frame.context.lastEntryEnd ?? frame.now)
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
+}
+
+/** Asks about a timer of another day that would already run for more than twelve hours: `call at 3pm yesterday`. */
+function reportLongTimer(
+  start: EpochMs,
+  span: WordSpan,
+  { line, now, today, context }: TimeFrame,
+): void {
+  const length = secondsBetween(start, now)
+  const isToday = wallOf(start, context.zone).day === today
+  if (length <= maxUsualLength || isToday || line.hasMeaning('command')) return
+  line.report('unlikely', span, t`This timer would already run for ${formatDuration(length)}.`)
 }
 
 /** Resolves a range on a day; an end that is before the start is on the next day. */

@@ -2,6 +2,7 @@
 import { t } from '../language/translate.ts'
 import type { Seconds } from '../units.ts'
 import {
+  endsClockPhrase,
   formatClockRange,
   rangeAt,
   timeOfDayAt,
@@ -187,11 +188,7 @@ function rangeReading(
   if (range === null || isOfLength(line, range) || isOfMonth(line, range)) return null
   if (isOfWeekday(line, from, dates)) return null
   // `14-15` can be a score or pages: it counts at the start of a line or beside a day.
-  // “pages 10-12 yesterday”
-  const isBesideDay =
-    !line.isOneOf(first - 1, 'numbered') &&
-    dates.some(({ first: day, end }) => end === first || day === range.end)
-  if (range.isBare && from === first && !isBesideDay && !isFirstFree(line, first)) return null
+  if (range.isBare && from === first && !isPlaced(line, range, dates)) return null
   const { from: start, until, end, doubt } = range
   if (until === null) return { first, end, kind: 'untilNow', start }
   return { first, end, kind: 'range', start, until, doubt }
@@ -216,8 +213,12 @@ export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && line.isMonth(end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
 
-function isFirstFree(line: Line, index: number): boolean {
-  return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
+/** True at the start of a line, behind a recognized part, and beside a day; false in “pages 10-12 yesterday”. */
+function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateReading[]): boolean {
+  const isBesideDay = dates.some((day) => day.end === first || day.first === end)
+  const isFirst =
+    line.isClaimed(first - 1) || line.isQuoted(first - 1) || isBehindBullets(line, first)
+  return isFirst || (isBesideDay && !line.isOneOf(first - 1, 'numbered'))
 }
 
 /**
@@ -371,8 +372,7 @@ function reportLoneHours(line: Line, first: number, dates: readonly DateReading[
   const range = rangeAt(line, first, true)
   if (range?.isBare !== true || range.until === null) return null
   if (isOfLength(line, range) || isOfMonth(line, range)) return null
-  const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
-  if (!isBesideDay && !isFirstFree(line, first)) return null
+  if (!isPlaced(line, range, dates)) return null
   const text = line.textOf(range)
   const times = formatClockRange(range.from, range.until)
   const candidates = [...(range.doubt ?? [times]), quote(text)]
@@ -386,13 +386,17 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
     const found = timeOfDayAt(line, first)
     const isLength = found !== null && durationAt(line, first)?.end === found.end
     if (found === null || isLength || line.isAsked(found)) continue
-    if (!isOfNamed(line, first)) reportLoneClock(line, found, taken)
+    if (!isOfNamed(line, found)) reportLoneClock(line, found, taken)
   }
 }
 
-/** True for the end of `midnight to 1am`, because the user is asked about the whole range. */
-function isOfNamed(line: Line, first: number): boolean {
-  return line.joinsTimes(first - 1) && line.vocabulary.timeNamed(line.core(first - 2)) !== null
+/** True for the end of `midnight to 1am` and `half 8 to 4pm`, because the person is asked about the whole range. */
+function isOfNamed(line: Line, { first, end }: WordSpan): boolean {
+  const last = line.isOneOf(first - 2, 'clock') ? first - 3 : first - 2
+  const isNamed = line.vocabulary.timeNamed(line.core(last)) !== null
+  // “halb neun bis neun Uhr fünfzehn”
+  const isPhrase = end <= first + 2 && endsClockPhrase(line, last)
+  return line.joinsTimes(first - 1) && (isNamed || isPhrase)
 }
 
 function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {

@@ -82,7 +82,7 @@ export function timeOfDayAt(
   const [text = '', digits = '', mark, minutes] =
     vocabulary.pattern(`^${clockOf(vocabulary)}(?= |$)`).exec(coresAt(line, first)) ?? []
   const written = writtenClock(digits, mark, minutes)
-  if (written === null) return null
+  if (written === null || endsClockPhrase(line, first)) return null
   const isSaid = isClockWord(vocabulary, mark) || written.meridiem !== null
   // “for 2h30” is a length, “since 2h30” and “since 8.40” when it began, and “at 12.50” can be a price.
   const isAt = line.isOneOf(first - 1, digits.includes('h') ? 'at' : 'since')
@@ -98,7 +98,7 @@ export function timeOfDayAt(
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
   const found = writtenRange(line, first)
-  if (found === null) return null
+  if (found === null || endsClockPhrase(line, first)) return null
   const { span, start, end, isSpaced } = found
   if (end === null) return openRange(found)
   const isBare = ((start.isBare && end.isBare) || found.isPointed) && !found.hasClockWord
@@ -126,17 +126,27 @@ export function clockPhraseAt(
   first: number,
 ): { readonly end: number; readonly minutes: number } | null {
   for (let end = first + maxPhraseWords; end > first + 1; end -= 1) {
-    const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
+    const [, phrase = '', glued] =
+      /^(.*?)(?<=\d|^\D*)([ap]m)?$/.exec(line.phrase({ first, end })) ?? []
+    const minutes = line.vocabulary.minutesOf(phrase)
     // “two thirty minute calls”.
     if (minutes === null || line.isOneOf(end, 'hours', 'minutes', 'otherUnits')) continue
-    const [, half] = line.isOneOf(end, 'on') ? [] : (/^([ap])\.?m$/.exec(line.core(end)) ?? [])
-    if (half === undefined) return { end, minutes }
-    return {
-      end: end + 1,
-      minutes: half === 'p' && minutes < 12 * 60 ? minutes + 12 * 60 : minutes,
-    }
+    const next = line.isOneOf(end, 'on') ? '' : line.core(end)
+    const [half] = /^[ap]\.?m$/.exec(glued ?? next) ?? []
+    const isMarked = glued === undefined && (half !== undefined || line.isOneOf(end, 'clock'))
+    const isLater = half?.startsWith('p') === true && minutes < 12 * 60
+    return { end: isMarked ? end + 1 : end, minutes: isLater ? minutes + 12 * 60 : minutes }
   }
   return null
+}
+
+/** True for the end of a time in words: 8 in “viertel nach 8 Uhr” and “half 8pm”, and “thirty” in “nine thirty”. */
+export function endsClockPhrase(line: Line, at: number): boolean {
+  return [1, 2, 3, 4].some((back) => {
+    const before = line.phrase({ first: at - back, end: at })
+    const ends = before === '' ? [] : ['9', line.core(at)]
+    return ends.some((end) => line.vocabulary.minutesOf(`${before} ${end}`) !== null)
+  })
 }
 
 type WrittenRange = {
@@ -157,11 +167,13 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const isBetween = vocabulary.is('between', line.core(first - 1))
   const words = vocabulary.anyOf('until', 'to', ...(isBetween ? (['and'] as const) : []))
   const joint = `(?:( ?)[-–—]( ?)| ?(${rangeSigns}) ?| (?:${words}) )`
-  const source = `^${clock}${joint}(?:${clock}|(${vocabulary.anyOf('now')}))?(?= |$)`
+  // “15.00-16.15 h”; “1.30-2.15 h” are rather lengths.
+  const hours = String.raw`(?:(?<=^(?:[6-9]|0\d|1\d|2\d)\D.*[.:][0-5]\d) ?(h))?`
+  const source = `^${clock}${joint}(?:${clock}${hours}|(${vocabulary.anyOf('now')}))?(?= |$)`
   const found = vocabulary.pattern(source).exec(coresAt(line, first))
   if (!found) return null
   const [text, startDigits = '', mark, minutes, before, behind, sign, ...rest] = found
-  const [endDigits = '', otherMark, otherMinutes, now] = rest
+  const [endDigits = '', otherMark, otherMinutes, unit, now] = rest
   const start = writtenClock(startDigits, mark, minutes)
   const end = writtenClock(endDigits, otherMark, otherMinutes)
   if (start === null || (endDigits !== '' && end === null)) return null
@@ -181,7 +193,7 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
     isPointed: [start, end].some(
       (clock, at) => clock?.meridiem === null && isPointed([startDigits, endDigits][at] ?? ''),
     ),
-    hasClockWord: isClockWord(vocabulary, mark) || isClockWord(vocabulary, otherMark),
+    hasClockWord: unit !== undefined || isClockWord(vocabulary, mark, otherMark),
   }
 }
 
@@ -236,7 +248,7 @@ function isDayBegun(line: Line, index: number): boolean {
 /** Returns the pattern of a time of day with the words that may follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
-  const units = vocabulary.anyOf('hours', 'minutes')
+  const units = vocabulary.anyOf('hours', 'minutes', 'breaks')
   // “bis 17 Uhr 12 Fotos” has no minutes.
   const behind = `$| (?:[-–—]|${vocabulary.anyOf('until', 'to')})(?: |$)`
   const figures = `[0-5][05](?! (?:${units})(?= |$))|[0-5]\\d(?=${behind})`
@@ -248,8 +260,8 @@ function isPointed(digits: string): boolean {
   return /[.h]/.test(digits)
 }
 
-function isClockWord(vocabulary: Vocabulary, mark: string | undefined): boolean {
-  return mark !== undefined && vocabulary.is('clock', mark)
+function isClockWord(vocabulary: Vocabulary, ...marks: readonly (string | undefined)[]): boolean {
+  return marks.some((mark) => mark !== undefined && vocabulary.is('clock', mark))
 }
 
 function writtenClock(

@@ -25,11 +25,12 @@ export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 /** Violated limit: a sentence for the user, and the field that it is about. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
-type Limit = SpanProblem & {
+type Limit = Pick<SpanProblem, 'about'> & {
+  readonly message: () => string
   /** Returns by how much the span exceeds the limit, in ms or seconds, depending on the limit; 0 if it does not. */
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
   /** Sentence for a running timer. Omitted if `message` applies to it as well. */
-  readonly ofTimer?: string
+  readonly ofTimer?: () => string
   /** True: the limit applies only to planned time. False: only to other time. Omitted: to both. */
   readonly ofPlanned?: boolean
 }
@@ -37,55 +38,39 @@ type Limit = SpanProblem & {
 const limits: readonly Limit[] = [
   {
     about: 'start',
-    get message() {
-      return t`This date is too far in the past.`
-    },
+    message: () => t`This date is too far in the past.`,
     exceededBy: ({ startedAt }) => Math.max(0, 0 - startedAt),
   },
   {
     about: 'start',
-    get message() {
-      return t`An entry can’t start in the future.`
-    },
-    get ofTimer() {
-      return t`A timer’s start can’t be in the future.`
-    },
+    message: () => t`An entry can’t start in the future.`,
+    ofTimer: () => t`A timer can’t start in the future.`,
     ofPlanned: false,
     exceededBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
   },
   {
     about: 'length',
-    get message() {
-      return t`An entry can’t be longer than 31 days.`
-    },
-    get ofTimer() {
-      return t`A timer’s start can’t be more than a month ago.`
-    },
+    message: () => t`An entry can’t be longer than 31 days.`,
+    ofTimer: () => t`A timer can’t start more than a month ago.`,
     exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - maxEntryDuration),
   },
   {
     about: 'length',
-    get message() {
-      return t`Planned time can’t be longer than a day.`
-    },
+    message: () => t`Planned time can’t be longer than a day.`,
     ofPlanned: true,
     exceededBy: (span, now) =>
       isPlanned(span, now) ? Math.max(0, lengthOf(span, now) - maxPlannedDuration) : 0,
   },
   {
     about: 'length',
-    get message() {
-      return t`An entry can’t end in the future.`
-    },
+    message: () => t`An entry can’t end in the future.`,
     ofPlanned: false,
     exceededBy: (span, now) =>
       span.duration === null ? 0 : Math.max(0, span.startedAt + span.duration * 1000 - now),
   },
   {
     about: 'length',
-    get message() {
-      return t`Start and end are the same. Enter a duration.`
-    },
+    message: () => t`Start and end are the same. Enter a duration.`,
     exceededBy: ({ duration }) => (duration === 0 ? 1 : 0),
   },
 ]
@@ -109,7 +94,7 @@ export function spanProblem(
   if (!violated) return null
   const isTimer = wanted.duration === null
   return {
-    message: (isTimer ? violated.ofTimer : undefined) ?? violated.message,
+    message: ((isTimer ? violated.ofTimer : undefined) ?? violated.message)(),
     about: isTimer ? 'start' : violated.about,
   }
 }

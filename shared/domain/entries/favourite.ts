@@ -85,14 +85,10 @@ export function startProblem(
 
 /** Returns a problem in about two words, to be shown in a row of a list. */
 export function startProblemText(problem: StartProblem): string {
-  switch (problem) {
-    case 'deleted':
-      return t`Project deleted`
-    case 'archived':
-      return t`Project archived`
-    case 'completed':
-      return t`Project completed`
-    case 'running':
-      return t`Timer running`
-  }
+  return {
+    deleted: t`Project deleted`,
+    archived: t`Project archived`,
+    completed: t`Project completed`,
+    running: t`Timer running`,
+  }[problem]
 }

@@ -44,17 +44,19 @@ export function parseDraft(
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value
   }
-  const currency = take('currency', parseCurrency(fields.currency), messages.currency)
+  const currency = take('currency', parseCurrency(fields.currency), messages.currency())
   const money = (field: MoneyField): string | null => {
     if (fields[field].trim() === '') return null
     const isAsBefore = fields[field] === before?.[field] && currency === kept?.currency
     if (kept && isAsBefore) return kept[field]
     const reading = parseAmount(fields[field], currency ?? '')
     if (reading?.kind === 'amount') return reading.amount
-    return take(field, null, reading?.message ?? messages.number)
+    return take(field, null, reading?.message ?? messages.number())
   }
   const percent = (field: DraftField): string | null =>
-    fields[field].trim() === '' ? null : take(field, parsePercent(fields[field]), messages.percent)
+    fields[field].trim() === ''
+      ? null
+      : take(field, parsePercent(fields[field]), messages.percent())
   const text = (field: keyof typeof maxLengths): string => {
     const clean = cleanText(fields[field])
     if (clean.length > maxLengths[field]) {
@@ -64,21 +66,21 @@ export function parseDraft(
     return clean
   }
   const link = (field: DraftField): ServiceId | null =>
-    fields[field] === '' ? null : take(field, parseServiceId(fields[field]), messages.choice)
+    fields[field] === '' ? null : take(field, parseServiceId(fields[field]), messages.choice())
 
   const taxes = [1, 2].map((number) => readTax(number as 1 | 2, { text, percent, money }))
   for (const [index, tax] of taxes.entries()) {
     const isNamed = tax.name !== null || (tax.percent === null && tax.amount === null)
-    if (!isNamed) problems[index === 0 ? 'taxName1' : 'taxName2'] ??= messages.taxName
+    if (!isNamed) problems[index === 0 ? 'taxName1' : 'taxName2'] ??= messages.taxName()
   }
   const [first = noTax, second = noTax] = taxes.filter(({ name }) => name !== null)
-  const amount = take('amount', money('amount'), messages.amount)
+  const amount = take('amount', money('amount'), messages.amount())
   const input: Input = {
     amount,
     currency,
     date: take('date', parseDay(fields.date, today), dayProblem(fields.date, today)),
-    categoryId: take('categoryId', link('categoryId'), messages.category),
-    staffId: take('staffId', link('staffId'), messages.staff),
+    categoryId: take('categoryId', link('categoryId'), messages.category()),
+    staffId: take('staffId', link('staffId'), messages.staff()),
     clientId: link('clientId'),
     projectId: fields.projectId === '' ? null : (fields.projectId as LocalId),
     vendor: text('vendor').trim() || null,
@@ -153,28 +155,12 @@ export function draftOf(expense: Input): DraftFields {
 }
 
 const messages = {
-  get amount() {
-    return t`An expense needs an amount.`
-  },
-  get number() {
-    return t`Enter an amount, for example 12.50.`
-  },
-  get currency() {
-    return t`Enter three letters, such as EUR.`
-  },
-  get percent() {
-    return t`Enter a percentage up to 999.999999, for example 19.`
-  },
-  get category() {
-    return t`Choose a category.`
-  },
-  get staff() {
-    return t`Choose who paid.`
-  },
-  get choice() {
-    return t`Enter the number shown on the service.`
-  },
-  get taxName() {
-    return t`Enter a name for this tax. The service discards taxes without a name.`
-  },
+  amount: () => t`An expense needs an amount.`,
+  number: () => t`Enter an amount, for example 12.50.`,
+  currency: () => t`Enter three letters, such as EUR.`,
+  percent: () => t`Enter a percentage up to 999.999999, for example 19.`,
+  category: () => t`Choose a category.`,
+  staff: () => t`Choose who paid.`,
+  choice: () => t`Enter the number shown on the service.`,
+  taxName: () => t`Enter a name for this tax. The service discards taxes without a name.`,
 } as const

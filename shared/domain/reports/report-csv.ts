@@ -16,12 +16,8 @@ type Parts = {
 }
 
 /** Returns the rows of all three tables. If nothing is unbilled, the last two tables are left out. */
-export function reportTables({
-  lines,
-  by,
-  unbilled,
-  names,
-}: Parts): readonly (Row | readonly [])[] {
+export function reportTables(parts: Parts): readonly (Row | readonly [])[] {
+  const { lines, by, unbilled, names } = parts
   const times = [timeTitles(by), ...lines.flatMap((line) => timeRows(line, []))]
   if (unbilled.clients.length === 0) return times
   return [...times, [], ...unbilledRows(unbilled, names), [], ...sumRows(unbilled)]
@@ -51,8 +47,8 @@ const lengths = (): readonly Length[] => [
 
 function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   return [
-    first === undefined ? null : groupingNames[first],
-    ...others.map((one) => groupingNames[one]),
+    first === undefined ? null : groupingNames[first](),
+    ...others.map((one) => groupingNames[one]()),
     ...lengths().map(({ hours }) => hours),
     ...lengths().map(({ seconds }) => seconds),
   ]
@@ -69,22 +65,12 @@ function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   return [[first, ...others, ...seconds.map(hoursCell), ...seconds.map(whole)]]
 }
 
-const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
-  get hourly() {
-    return t`Hourly`
-  },
-  get fixed() {
-    return t`Fixed price`
-  },
-  get elsewhere() {
-    return t`Fixed price (counted under another client)`
-  },
-  get maybeBilled() {
-    return t`Fixed price (not counted because some of the time is billed)`
-  },
-  get unknown() {
-    return t`Rate unknown`
-  },
+const kinds: Readonly<Record<UnbilledRow['kind'], () => string>> = {
+  hourly: () => t`Hourly`,
+  fixed: () => t`Fixed price`,
+  elsewhere: () => t`Fixed price (counted under another client)`,
+  maybeBilled: () => t`Fixed price (not counted because some of the time is billed)`,
+  unknown: () => t`Rate unknown`,
 }
 
 /** Returns a row for each project of a client. Totals are a separate table, so that the amounts can be added up. */
@@ -106,7 +92,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
         groupLabel(projectId, 'project', names),
         hoursCell(seconds),
         whole(seconds),
-        kinds[kind],
+        kinds[kind](),
         numberCell(amount),
         currency,
         numberCell(fixedPrice),

@@ -20,31 +20,15 @@ export type ReportLine = Sum & {
   readonly lines: readonly ReportLine[]
 }
 
-export const groupingNames: Readonly<Record<TotalsBy, string>> = {
-  get day() {
-    return t`Day`
-  },
-  get week() {
-    return t`Week`
-  },
-  get month() {
-    return t`Month`
-  },
-  get project() {
-    return t`Project`
-  },
-  get client() {
-    return t`Client`
-  },
-  get tags() {
-    return t`Tags`
-  },
-  get billable() {
-    return t`Billable`
-  },
-  get billed() {
-    return t`Billed`
-  },
+export const groupingNames: Readonly<Record<TotalsBy, () => string>> = {
+  day: () => t`Day`,
+  week: () => t`Week`,
+  month: () => t`Month`,
+  project: () => t`Project`,
+  client: () => t`Client`,
+  tags: () => t`Tags`,
+  billable: () => t`Billable`,
+  billed: () => t`Billed`,
 }
 
 export function reportLines(

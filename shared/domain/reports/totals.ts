@@ -43,13 +43,7 @@ export type TotalsOptions = {
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
 }
 
-export type TotalsCollector = {
-  add(entry: TotalsEntry): void
-  /** Returns the totals of the entries collected so far, by these groupings. Those by date require `splitsDays`. */
-  totals(by: readonly Grouping[]): Totals
-  /** Returns the planned time of the entries collected so far, in seconds. The totals do not include it. */
-  planned(): number
-}
+export type TotalsCollector = ReturnType<typeof collectTotals>
 
 /** Calculates the totals of all entries by up to two groupings. Throws RangeError if the time zone is unknown. */
 export function totals(
@@ -66,7 +60,7 @@ export function totals(
  * Creates a collector that adds entries to totals one at a time, for more entries than fit into memory. `splitsDays`:
  * true if totals will be grouped by date.
  */
-export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
+export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
   const bounds = dayBoundsOf(zone, dayStart)
@@ -74,7 +68,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
   const end = range ? wholeSecond(range.to) : Infinity
   let planned = 0
   return {
-    add(entry) {
+    add(entry: TotalsEntry): void {
       const start = wholeSecond(entry.startedAt)
       const length = doneSeconds(entry, options.now)
       const done = start + length
@@ -91,8 +85,10 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
       if (splitsDays || rounding?.per === 'day') eachDay(bounds, { from, to }, book)
       else book(0, { from, to })
     },
-    totals: (by) => totalsOf(sums.atoms(), by, weekStart),
-    planned: () => planned,
+    /** Returns the totals of the entries collected so far, by these groupings. Those by date require `splitsDays`. */
+    totals: (by: readonly Grouping[]): Totals => totalsOf(sums.atoms(), by, weekStart),
+    /** Returns the planned time of the entries collected so far, in seconds. The totals do not include it. */
+    planned: (): number => planned,
   }
 }
 

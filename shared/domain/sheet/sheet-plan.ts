@@ -213,20 +213,14 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }
 
-const reasons: Readonly<Record<Fixed, string>> = {
-  get running() {
-    return t`a timer is running`
-  },
-  get billed() {
-    return t`an entry is already billed`
-  },
-  get otherDay() {
-    return t`an entry spans two days`
-  },
+const reasons: Readonly<Record<Fixed, () => string>> = {
+  running: () => t`a timer is running`,
+  billed: () => t`an entry is already billed`,
+  otherDay: () => t`an entry spans two days`,
 }
 
 function why(parts: readonly CellPart[]): string {
-  const found = parts.flatMap(({ fixed }) => (fixed === null ? [] : [reasons[fixed]]))
+  const found = parts.flatMap(({ fixed }) => (fixed === null ? [] : [reasons[fixed]()]))
   return [...new Set(found)].join(', ')
 }
 

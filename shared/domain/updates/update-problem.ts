@@ -93,14 +93,10 @@ function packageName(kind: PackageKind): string {
 }
 
 function unsupportedMessage(copy: UnsupportedCopy): string {
-  switch (copy) {
-    case 'source':
-      return t`This copy of Stint runs from source, so it doesn’t update itself.`
-    case 'unpacked':
-      return t`This copy of Stint wasn’t installed from a package, so it doesn’t update itself.`
-    case 'windows':
-      return t`On Windows, Stint can’t update itself. Install the new version over this one.`
-    case 'macos':
-      return t`On macOS, Stint can’t update itself. Install the new version over this one.`
-  }
+  return {
+    source: t`This copy of Stint runs from source, so it doesn’t update itself.`,
+    unpacked: t`This copy of Stint wasn’t installed from a package, so it doesn’t update itself.`,
+    windows: t`On Windows, Stint can’t update itself. Install the new version over this one.`,
+    macos: t`On macOS, Stint can’t update itself. Install the new version over this one.`,
+  }[copy]
 }

@@ -20,10 +20,9 @@ import {
   type EntryForm,
   differingFields,
   withField,
-  type FormField,
 } from '../../../lib/entry-form.ts'
 import { usePreflight } from '../../../components/work/use-preflight.ts'
-import { useForm, type FormState } from '../../../components/forms/use-form.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
 import { entryDraft, newEntryDraft } from './draft-names.ts'
@@ -138,22 +137,12 @@ type Parts = {
   readonly onClose: () => void
 }
 
-/** State of an entry while its form is open. */
-type EditedEntry = {
-  readonly form: FormState<EntryForm>
-  /** Fields whose stored value changed while the form was open. */
-  readonly changedFields: readonly FormField[]
-  /** Changes fields, and with them the fields that depend on them. */
-  change(typed: Partial<EntryForm>): void
-  remove(): Promise<void>
-}
-
 const times = ['day', 'start', 'end', 'length'] as const
 
 /**
  * Returns the state of an entry's form. Fields that differ from their values at the time of opening count as edited.
  */
-function useEditedEntry(parts: Parts): EditedEntry {
+function useEditedEntry(parts: Parts) {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts
   const stores = useStores()
   const [opened] = useState(onDisk)
@@ -177,13 +166,15 @@ function useEditedEntry(parts: Parts): EditedEntry {
   })
   return {
     form,
+    /** Fields whose stored value changed while the form was open. */
     changedFields: entry
       ? differingFields(baseOf(form.draft.base), onDisk).filter(
           (field) => form.values[field] !== onDisk[field],
         )
       : [],
-    change: (typed) => form.edit(withField(form.values, typed, zone)),
-    async remove() {
+    /** Changes fields, and with them the fields that depend on them. */
+    change: (typed: Partial<EntryForm>): void => form.edit(withField(form.values, typed, zone)),
+    async remove(): Promise<void> {
       if (entry === null || !(await stores.act('entries.remove', { id: entry.id }))) return
       form.discard()
       onClose()

@@ -193,9 +193,7 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
   )
 }
 
-type MoveFormProps = { readonly onMove: (day: Day) => void }
-
-function MoveForm({ onMove }: MoveFormProps): ReactElement {
+function MoveForm({ onMove }: { readonly onMove: (day: Day) => void }): ReactElement {
   const { weekStart } = useSettings()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -216,13 +216,9 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-function StartStopButton({
-  entry,
-  name,
-}: {
-  readonly entry: ListedEntry
-  readonly name: string
-}): ReactElement {
+type StartStopButtonProps = { readonly entry: ListedEntry; readonly name: string }
+
+function StartStopButton({ entry, name }: StartStopButtonProps): ReactElement {
   const stores = useStores()
   return isRunning(entry) ? (
     <NativeButton

@@ -128,14 +128,11 @@ export function RowList(props: Props): ReactElement {
 }
 
 /** Returns a handler for keys that act on the selected entries, and the dialog that splits an entry. */
-function useSelectedKeys(selected: readonly TimeEntry[]): {
-  readonly press: (event: KeyboardEvent<HTMLElement>) => void
-  readonly dialog: ReactElement | null
-} {
+function useSelectedKeys(selected: readonly TimeEntry[]) {
   const stores = useStores()
   const [splitting, setSplitting] = useState<TimeEntry | null>(null)
   return {
-    press(event) {
+    press(event: KeyboardEvent<HTMLElement>): void {
       const { key, target, currentTarget } = event
       if (selected.length === 0 || !['Delete', 'b', 'c', 'x'].includes(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EpochMs, Seconds } from '../../../../shared/domain/units.ts'
-import { copyStart } from './copy-start.ts'
+import { copyStart } from './use-row-actions.ts'
 
 const saturday = Date.parse('2026-11-21T09:00:00Z')
 const halfHour = { startedAt: saturday as EpochMs, duration: 1800 as Seconds }

@@ -85,15 +85,12 @@ const anyOrNone: Choices = [
 const tagPrefix = '#'
 
 /** Returns the choices of a filter, and the current choice. */
-export function useEntryFilterChoices(): {
-  readonly of: (name: ChoiceName) => Choices
-  readonly shown: (filter: EntryFilter, name: ChoiceName) => string
-} {
+export function useEntryFilterChoices() {
   const tags = useTags()
   const projects = useProjects()
   const clients = useClients()
   return {
-    of(name) {
+    of(name: ChoiceName): Choices {
       switch (name) {
         case 'billable':
         case 'billed':
@@ -121,7 +118,7 @@ export function useEntryFilterChoices(): {
           ]
       }
     },
-    shown(filter, name) {
+    shown(filter: EntryFilter, name: ChoiceName): string {
       const value = filter[name]
       if (value === undefined) return 'any'
       if (value === null) return 'none'

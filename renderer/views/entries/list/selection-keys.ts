@@ -3,7 +3,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { now } from '../../../lib/clock.ts'
 import type { Stores } from '../../../stores/stores.ts'
-import { copyStart } from './copy-start.ts'
+import { copyStart } from './use-row-actions.ts'
 
 /** Maximum number of entries in one command. */
 export const maxSelected = 500

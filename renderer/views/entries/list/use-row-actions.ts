@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import type { LocalId } from '../../../../shared/domain/units.ts'
+import type { LocalId, EpochMs } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
-import { copyStart } from './copy-start.ts'
+import { isPlanned } from '../../../../shared/domain/entries/planned.ts'
 
 /** Actions on an individual entry. */
 export type RowActions = {
@@ -58,4 +58,18 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   }
   event.preventDefault()
   event.stopPropagation()
+}
+
+/**
+ * Returns the start of a duplicated entry. The copy starts right after the original, so that the two are listed
+ * together and do not overlap. If the copy would then end in the future, it starts at the same time as the original
+ * instead, unless the original itself is planned.
+ */
+export function copyStart(
+  { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
+  now: EpochMs,
+): EpochMs {
+  const length = (duration ?? 0) * 1000
+  const behind = (startedAt + length) as EpochMs
+  return behind + length <= now || isPlanned({ startedAt, duration }, now) ? behind : startedAt
 }

@@ -2,20 +2,13 @@ import { useMemo, useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
 /** Selected rows of the list, and the functions that change the selection. */
-export type Selection = {
-  readonly ids: ReadonlySet<LocalId>
-  /** Toggles a row (`toggle`), or selects all rows from the row chosen last to this row (`extends`). */
-  choose(id: LocalId, how: 'toggle' | 'extends'): void
-  all(): void
-  only(ids: readonly LocalId[]): void
-  clear(): void
-}
+export type Selection = ReturnType<typeof useSelection>
 
 type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
 const nothing: Selected = { ids: new Set(), anchor: null }
 
 /** Returns the selection among the listed entries. Entries that are no longer listed are no longer selected. */
-export function useSelection(listed: readonly LocalId[]): Selection {
+export function useSelection(listed: readonly LocalId[]) {
   const [chosen, setChosen] = useState(nothing)
   const ids = useMemo(() => {
     if (chosen.ids.size === 0) return chosen.ids
@@ -23,7 +16,8 @@ export function useSelection(listed: readonly LocalId[]): Selection {
   }, [chosen, listed])
   return {
     ids,
-    choose: (id, how) =>
+    /** Toggles a row (`toggle`), or selects all rows from the row chosen last to this row (`extends`). */
+    choose: (id: LocalId, how: 'toggle' | 'extends'): void =>
       // A state updater, so that two calls in one event see each other.
       setChosen(({ ids: old, anchor }) => {
         const next = new Set(listed.filter((one) => old.has(one)))
@@ -38,8 +32,9 @@ export function useSelection(listed: readonly LocalId[]): Selection {
         if (!next.delete(id)) next.add(id)
         return { ids: next, anchor: id }
       }),
-    all: () => setChosen({ ids: new Set(listed), anchor: listed[0] ?? null }),
-    only: (wanted) => setChosen({ ids: new Set(wanted), anchor: wanted[0] ?? null }),
-    clear: () => setChosen(nothing),
+    all: (): void => setChosen({ ids: new Set(listed), anchor: listed[0] ?? null }),
+    only: (wanted: readonly LocalId[]): void =>
+      setChosen({ ids: new Set(wanted), anchor: wanted[0] ?? null }),
+    clear: (): void => setChosen(nothing),
   }
 }

@@ -157,15 +157,13 @@ function Cell(props: CellProps): ReactElement {
   )
 }
 
-type Clipboard = { readonly copied: () => string; readonly onPaste: (text: string) => void }
-
 /**
  * Copies and pastes while a cell of `grid` has the focus. The listeners are on the document, because the browser sends
  * these events to the place of the text selection, and a cell contains none. An open input handles these events itself.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,
-  { copied, onPaste }: Clipboard,
+  { copied, onPaste }: { readonly copied: () => string; readonly onPaste: (text: string) => void },
 ): void {
   const newest = useRef({ copied, onPaste })
   useEffect(() => {

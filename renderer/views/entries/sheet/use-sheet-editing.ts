@@ -1,26 +1,9 @@
 /** Editing state of the week sheet: the current cell, the selected block, the typed text, and the keys. */
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { editableText } from './cell-text.ts'
-import { blockOf, type CellBlock } from './sheet-block.ts'
+import { blockOf } from './sheet-block.ts'
 import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
-
-type SheetEditing = {
-  readonly table: RefObject<HTMLTableElement | null>
-  readonly current: CellPlace
-  readonly block: CellBlock
-  /** True while a selection is under way, which can include more cells than the current cell. */
-  readonly hasSelection: boolean
-  /** Text of the current cell; null while nothing is typed. */
-  readonly typed: string | null
-  /** Begins a selection at the current cell when the pointer is pressed (true), or ends the selection (false). */
-  readonly select: (isSelecting: boolean) => void
-  readonly visit: (place: CellPlace) => void
-  readonly edit: (place: CellPlace, cell: SheetCell) => void
-  /** Sets the typed text, or ends typing with null. */
-  readonly type: (cell: SheetCell, text: string | null) => void
-  readonly press: (event: KeyboardEvent, cell: SheetCell) => void
-}
 
 type Options = {
   readonly onPreview: (cell: SheetCell, text: string | null) => void
@@ -28,7 +11,7 @@ type Options = {
 }
 
 /** Returns the editing state of the sheet, and the handlers of its keys. `last`: the last cell of the sheet. */
-export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options): SheetEditing {
+export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options) {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -99,16 +82,20 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
     table,
     current,
     block,
+    /** Text of the current cell; null while nothing is typed. */
     typed,
     press,
+    /** True while a selection is under way, which can include more cells than the current cell. */
     hasSelection: anchor !== null,
-    select: (isSelecting) => setAnchor(isSelecting ? (anchor ?? current) : null),
+    /** Begins a selection at the current cell when the pointer is pressed (true), or ends the selection (false). */
+    select: (isSelecting: boolean): void => setAnchor(isSelecting ? (anchor ?? current) : null),
     visit: setPlace,
-    edit(next, cell) {
+    edit(next: CellPlace, cell: SheetCell): void {
       setPlace(next)
       open(editableText(cell.seconds))
     },
-    type(cell, text) {
+    /** Sets the typed text, or ends typing with null. */
+    type(cell: SheetCell, text: string | null): void {
       setTyped(text)
       onPreview(cell, text)
     },

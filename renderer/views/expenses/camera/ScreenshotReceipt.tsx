@@ -65,12 +65,8 @@ type ScreenshotDialogProps = {
 }
 
 /** Dialog that crops a screenshot to the receipt. Escape cancels. */
-function ScreenshotDialog({
-  bytes,
-  onCut,
-  onProblem,
-  onClose,
-}: ScreenshotDialogProps): ReactElement {
+function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
+  const { bytes, onCut, onProblem, onClose } = props
   const [region, setRegion] = useState<Region | null>(null)
   const [isCutting, setIsCutting] = useState(false)
   const fail = useCallback(() => onProblem(t`Couldn’t use the screenshot. Try again.`), [onProblem])
@@ -168,12 +164,8 @@ const directions: Readonly<Record<string, Point>> = {
 const arrowStep = 1 / 64
 
 /** Selects a rectangular region of a picture by dragging with the mouse, or by moving and resizing with arrow keys. */
-function RegionSelector({
-  picture,
-  describedBy,
-  onChange,
-  onAccept,
-}: RegionSelectorProps): ReactElement {
+function RegionSelector(props: RegionSelectorProps): ReactElement {
+  const { picture, describedBy, onChange, onAccept } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const from = useRef<Point | null>(null)

@@ -57,8 +57,6 @@ export async function createDraftsFromFiles(
   return { draftIds, messages: [{ text, isProblem: false }, ...messages] }
 }
 
-type CreatedDraft = { readonly draftId: string; readonly messages: readonly string[] }
-
 /**
  * Creates a draft with a file as its receipt, or with all receipts in a mail. Fails with the message of the first file
  * that can't be stored, or with `storage`.
@@ -68,7 +66,7 @@ async function createDraft(
   workspace: DraftWorkspace,
   dropped: File,
   usual: Partial<DraftFields>,
-): Promise<Outcome<CreatedDraft>> {
+): Promise<Outcome<{ readonly draftId: string; readonly messages: readonly string[] }>> {
   const id = crypto.randomUUID()
   const files = await filesToKeep(dropped, (mail) =>
     stores.answers.once('receipts.unpackMail', mail),

@@ -145,33 +145,25 @@ export function useUntouchedDraft(): UntouchedDraft {
 type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly LocalId[] }
 
 /** Discards drafts, and undoes the last discard. */
-export type DraftDiscard = {
-  /** Draft that was discarded last. Null if there is none, and once the discard was undone or its notice was closed. */
-  readonly discarded: ExpenseDraft | null
-  /** Deletes a draft with its receipts, and calls `onDiscarded`. */
-  discard(draft: ExpenseDraft): Promise<void>
-  /** Restores the draft that was discarded last, with its receipts. */
-  takeBack(): Promise<void>
-  dismiss(): void
-}
+export type DraftDiscard = ReturnType<typeof useDraftDiscard>
 
 /** Returns functions that discard drafts of expenses. `onProblem`: called with the message of a failure. */
-export function useDraftDiscard(
-  onDiscarded: () => void,
-  onProblem: (message: string) => void,
-): DraftDiscard {
+export function useDraftDiscard(onDiscarded: () => void, onProblem: (message: string) => void) {
   const { stores, expenseDrafts } = useWindowContext()
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
   return {
+    /** Draft that was discarded last. Null if there is none, and once the discard was undone or its notice was closed. */
     discarded: discarded?.draft ?? null,
-    async discard(draft) {
+    /** Deletes a draft with its receipts, and calls `onDiscarded`. */
+    async discard(draft: ExpenseDraft): Promise<void> {
       const outcome = await expenseDrafts.remove(draft.id)
       if (!outcome.ok) return onProblem(outcome.error.message)
       const dropped = await stores.submit('receipts.dropDraft', { draftId: draft.id })
       setDiscarded({ draft, receipts: dropped.ok ? dropped.value : [] })
       onDiscarded()
     },
-    async takeBack() {
+    /** Restores the draft that was discarded last, with its receipts. */
+    async takeBack(): Promise<void> {
       if (discarded === null) return
       const { draft, receipts } = discarded
       const outcome = await expenseDrafts.restore(draft)
@@ -179,6 +171,6 @@ export function useDraftDiscard(
       if (receipts.length > 0) await stores.act('receipts.restore', { ids: receipts })
       setDiscarded(null)
     },
-    dismiss: () => setDiscarded(null),
+    dismiss: (): void => setDiscarded(null),
   }
 }

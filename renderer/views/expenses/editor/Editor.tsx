@@ -232,12 +232,10 @@ function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: Keyboa
   }
 }
 
+type ServiceFactsProps = { readonly expense: ListedExpense }
+
 /** Facts about an expense that only the service has. Renders nothing if the service has only what the form shows. */
-export function ServiceFacts({
-  expense,
-}: {
-  readonly expense: ListedExpense
-}): ReactElement | null {
+export function ServiceFacts({ expense }: ServiceFactsProps): ReactElement | null {
   const details = useQuery('expenses.details', { id: expense.id }) ?? null
   const facts = factsOf(expense, details).filter(({ value }) => value !== '')
   return facts.length === 0 ? null : (

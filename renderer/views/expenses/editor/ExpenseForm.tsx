@@ -239,11 +239,7 @@ type Form = {
  * Returns the problems that are shown before the form is submitted. The problem of a field is shown once the user
  * leaves the field, and hidden while the user edits it again. Empty fields are not reported.
  */
-function useTouchedFields({ fields, today, kept = null }: Form): {
-  readonly problems: DraftProblems
-  readonly note: (event: FocusEvent) => void
-  readonly forget: (event: FormEvent) => void
-} {
+function useTouchedFields({ fields, today, kept = null }: Form) {
   const [left, setLeft] = useState<readonly DraftField[]>([])
   const read = parseDraft(fields, today, kept)
   const problems = read.ok
@@ -254,14 +250,14 @@ function useTouchedFields({ fields, today, kept = null }: Form): {
       })
   return {
     problems: Object.fromEntries(problems) as DraftProblems,
-    note(event) {
+    note(event: FocusEvent): void {
       const field = fieldOf(event.target)
       if (field === null) return
       afterPointerRelease(() => {
         setLeft((known) => (known.includes(field) ? known : [...known, field]))
       })
     },
-    forget(event) {
+    forget(event: FormEvent): void {
       const field = fieldOf(event.target)
       if (field !== null) setLeft((known) => known.filter((one) => one !== field))
     },

@@ -3,14 +3,10 @@ import type { ReactElement } from 'react'
 import { Button } from '../../../controls/Button.tsx'
 import { usePlatform } from '../../../data/work.ts'
 
+type Props = { readonly children: string; readonly onPress?: () => void }
+
 /** Submit button of an expense form, with its key. */
-export function SaveButton({
-  children,
-  onPress,
-}: {
-  readonly children: string
-  readonly onPress?: () => void
-}): ReactElement {
+export function SaveButton({ children, onPress }: Props): ReactElement {
   const isMac = usePlatform() === 'darwin'
   return (
     <Button type="submit" tone="key" {...(onPress && { onPress })}>

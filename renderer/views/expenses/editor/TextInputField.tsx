@@ -88,11 +88,8 @@ type AmountReadingsProps = {
 }
 
 /** Buttons for the two readings of an ambiguous amount such as `12.345`. Renders nothing for other amounts. */
-export function AmountReadings({
-  fields,
-  field,
-  onChange,
-}: AmountReadingsProps): ReactElement | null {
+export function AmountReadings(props: AmountReadingsProps): ReactElement | null {
+  const { fields, field, onChange } = props
   const currency = parseCurrency(fields.currency)
   const reading = parseAmount(fields[field], currency ?? '')
   if (currency === null || reading?.kind !== 'ambiguous') return null

@@ -5,8 +5,6 @@ import type { Stores } from '../../../stores/stores.ts'
 import { withFields } from './apply-reading.ts'
 import { withVendorDefaults } from './draft-changes.ts'
 
-type Ask = { readonly answers: Pick<Stores['answers'], 'load'> }
-
 /** Usual values of a vendor, from its rule or from its last expense. */
 export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
@@ -18,7 +16,7 @@ export type KnownVendor =
  * the query fails.
  */
 export async function knownVendor(
-  { answers }: Ask,
+  { answers }: { readonly answers: Pick<Stores['answers'], 'load'> },
   { reading }: ExpenseDraft,
 ): Promise<KnownVendor | null> {
   const name = reading?.found.vendor?.text

@@ -211,11 +211,8 @@ type DeletedExpenseRowProps = {
 }
 
 /** Read-only row of a deleted expense, with a button that creates a copy of it. */
-function DeletedExpenseRow({
-  expense,
-  isTabStop,
-  onDuplicate,
-}: DeletedExpenseRowProps): ReactElement {
+function DeletedExpenseRow(props: DeletedExpenseRowProps): ReactElement {
+  const { expense, isTabStop, onDuplicate } = props
   const categories = useCategories()
   const name = nameOf(expense)
   const category = nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)
@@ -268,14 +265,8 @@ type RowActionProps = {
  * Button for an action of a row. It is an icon that appears on hover and focus. A native button is used, because a list
  * has hundreds of such buttons.
  */
-export function RowAction({
-  icon,
-  label,
-  name,
-  keys,
-  tabIndex,
-  onPress,
-}: RowActionProps): ReactElement {
+export function RowAction(props: RowActionProps): ReactElement {
+  const { icon, label, name, keys, tabIndex, onPress } = props
   return (
     <NativeButton
       aria-label={`${label} ${name}`}

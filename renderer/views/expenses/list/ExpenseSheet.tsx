@@ -194,23 +194,18 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
   )
 }
 
-type RowFocus = {
-  /** Id of the row with the tab stop. Tab moves from this row to its fields, and then to the rest of the page. */
-  readonly tabStop: string | undefined
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}
-
 /**
  * Returns the roving tabindex of a list. The list is a single tab stop. Arrow keys move between rows, and between the
  * fields of a row.
  */
-function useRowFocus(ids: readonly string[]): RowFocus {
+function useRowFocus(ids: readonly string[]) {
   const [last, setLast] = useState<string | null>(null)
   return {
+    /** Id of the row with the tab stop. Tab moves from this row to its fields, and then to the rest of the page. */
     tabStop: last !== null && ids.includes(last) ? last : ids[0],
-    onFocus: ({ target }) => setLast(rowOf(target)?.dataset['item'] ?? null),
-    onKeyDown: (event) => {
+    onFocus: ({ target }: FocusEvent<HTMLElement>): void =>
+      setLast(rowOf(target)?.dataset['item'] ?? null),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       const { target, currentTarget, key } = event
       const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
       if (!isPlain || takesLetters(target)) return

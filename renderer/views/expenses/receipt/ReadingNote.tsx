@@ -75,16 +75,12 @@ function textOf(result: ReadingResult | null): string {
 }
 
 function sourceText(source: ReceiptReading['source']): string {
-  switch (source) {
-    case 'eInvoice':
-      return t`Stint read these values from the e-invoice in this file. They’re exact.`
-    case 'text':
-      return t`Stint read these values from the text in this file.`
-    case 'picture':
-      return t`Stint read these values from the photo. Check the marked fields.`
-    case 'mail':
-      return t`Stint read these values from this email. Check the marked fields.`
-  }
+  return {
+    eInvoice: t`Stint read these values from the e-invoice in this file. They’re exact.`,
+    text: t`Stint read these values from the text in this file.`,
+    picture: t`Stint read these values from the photo. Check the marked fields.`,
+    mail: t`Stint read these values from this email. Check the marked fields.`,
+  }[source]
 }
 
 function failureText(why: ReadingFailure): string {

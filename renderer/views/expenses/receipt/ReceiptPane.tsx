@@ -202,13 +202,11 @@ function ReceiptBox({ isAdding, children }: ReceiptBoxProps): ReactElement {
   )
 }
 
-type ReceiptSourcesProps = { readonly files: ReceiptFiles }
-
 const accept = Object.values(receiptTypes)
   .flatMap(({ mime, extension }) => [mime, `.${extension}`])
   .join(',')
 
-function ReceiptSources({ files }: ReceiptSourcesProps): ReactElement {
+function ReceiptSources({ files }: { readonly files: ReceiptFiles }): ReactElement {
   const { submit } = useStores()
   const screenshot = useScreenshot()
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
@@ -250,10 +248,8 @@ function Problem({ text, onClose }: ProblemProps): ReactElement | null {
   )
 }
 
-type CameraReceiptProps = { readonly onFile: (file: File) => void }
-
 /** Button that opens a dialog to take a photo. Renders nothing without a camera. */
-function CameraReceipt({ onFile }: CameraReceiptProps): ReactElement | null {
+function CameraReceipt({ onFile }: { readonly onFile: (file: File) => void }): ReactElement | null {
   const cameras = useCameras(false)
   const [isOpen, setIsOpen] = useState(false)
   if (cameras.length === 0 && !isOpen) return null

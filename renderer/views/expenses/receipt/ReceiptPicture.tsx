@@ -55,13 +55,9 @@ function Pdf({ receipt, width, places = [] }: Props): ReactElement {
   )
 }
 
-function Placeholder({
-  receipt,
-  message,
-}: {
-  readonly receipt: Receipt
-  readonly message?: string
-}) {
+type PlaceholderProps = { readonly receipt: Receipt; readonly message?: string }
+
+function Placeholder({ receipt, message }: PlaceholderProps) {
   return (
     <span className={styles['sheet']}>
       <span className={styles['type']}>{receiptTypes[receipt.type].label}</span>

@@ -30,19 +30,10 @@ const maxPageHeight = 8
  */
 const maxTime = 20_000
 
-export type BoundedPdf = {
-  readonly pageCount: number
-  /**
-   * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or whose
-   * drawing was aborted, stays white. Rejects if drawing needs too much memory or time. After that, no page of the file
-   * can be drawn.
-   */
-  draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>
-  close(): void
-}
+export type BoundedPdf = Awaited<ReturnType<typeof openPdf>>
 
 /** Opens a PDF. Rejects if the file is damaged, or its pictures are too large. */
-export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
+export async function openPdf(bytes: Uint8Array) {
   const pixels = pdfPixels(new TextDecoder('latin1').decode(bytes))
   if (pixels.largest > maxPicturePixels || pixels.sum > maxFilePixels) throw new TooMuch()
   const budget = createBudget()
@@ -67,7 +58,17 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
   let last: Promise<unknown> = Promise.resolve()
   return {
     pageCount: document.numPages,
-    draw(number, target, wide, signal) {
+    /**
+     * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or whose
+     * drawing was aborted, stays white. Rejects if drawing needs too much memory or time. After that, no page of the file
+     * can be drawn.
+     */
+    draw(
+      number: number,
+      target: HTMLCanvasElement,
+      wide: number,
+      signal: AbortSignal,
+    ): Promise<void> {
       const drawn = last.then(async () => {
         if (signal.aborted) return
         budget.reset()

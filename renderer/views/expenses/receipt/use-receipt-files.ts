@@ -7,12 +7,7 @@ import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receip
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
 /** State of adding files, and messages about them. */
-export type ReceiptFiles = {
-  readonly notes: readonly FileNote[]
-  readonly isAdding: boolean
-  add(files: readonly File[]): Promise<void>
-  closeNote(id: number): void
-}
+export type ReceiptFiles = ReturnType<typeof useReceiptFiles>
 
 /**
  * Returns a function that stores dropped, pasted and chosen files as receipts of this draft or expense, one after the
@@ -21,7 +16,7 @@ export type ReceiptFiles = {
 export function useReceiptFiles(
   owner: ReceiptOwner,
   onKept: (file: File) => void = () => undefined,
-): ReceiptFiles {
+) {
   const stores = useStores()
   const dropped = useWindowState((state) => state.droppedFiles)
   const [notes, setNotes] = useState<readonly FileNote[]>([])
@@ -61,6 +56,6 @@ export function useReceiptFiles(
     notes,
     isAdding: adding > 0,
     add,
-    closeNote: (id) => setNotes((known) => known.filter((note) => note.id !== id)),
+    closeNote: (id: number): void => setNotes((known) => known.filter((note) => note.id !== id)),
   }
 }

@@ -116,7 +116,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
         value={direction.spent[0] ?? none}
         options={[
           ...(direction.spent.length === 0 ? [{ id: none, label: t`None` }] : []),
-          ...words.map((word) => ({ id: word, label: word === '' ? t`Empty` : word })),
+          ...words.map((word) => ({ id: word, label: word === '' ? t`Empty cell` : word })),
         ]}
         onChange={setWord}
       />

@@ -132,9 +132,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   )
 }
 
-type PairedProps = Actions & MatchedLine<ListedExpense>
-
-function PairedLine(props: PairedProps): ReactElement {
+function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
   const { line, expense, isConfirmed, hasSameWord, onOpen } = props
   const { act } = useStores()
   return (

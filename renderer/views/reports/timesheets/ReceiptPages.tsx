@@ -2,8 +2,12 @@ import { useState, type ReactElement } from 'react'
 import type { DocumentReceipt } from '../../../../shared/domain/timesheets/timesheet-document.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useLoaded } from '../../../data/use-query.ts'
-import { receiptPictures } from './receipt-pictures.ts'
 import styles from './timesheet-paper.module.css'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
+import type { ReceiptBytes } from '../../../../shared/contract/groups/receipts.ts'
+import { maxPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
+import { receiptTypes } from '../../../../shared/domain/expenses/receipt.ts'
+import { openPdf } from '../../expenses/receipt/bounded-pdf.ts'
 
 type Props = {
   readonly receipts: readonly DocumentReceipt[]
@@ -46,4 +50,64 @@ export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
       })}
     </>
   )
+}
+
+/** Width of a drawn page, in pixels. On A4 this is 170 dots per inch. */
+const pageWidth = 1400
+/** Maximum number of pages of a file that are drawn. */
+const maxPages = 30
+
+/**
+ * Returns the pages of each receipt as data URLs. For a file that can't be drawn, there are none. Drawing of receipts
+ * as pictures for paper. Files from other people are drawn in the window's sandbox and never merged into a PDF.
+ */
+async function receiptPictures(
+  receipts: readonly DocumentReceipt[],
+  read: (id: DocumentReceipt['id']) => Promise<Outcome<ReceiptBytes>>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const pages = new Map<string, readonly string[]>()
+  // One after the other: each may need much memory.
+  for (const { id, kind } of receipts) {
+    const outcome = kind === 'file' ? null : await read(id)
+    const drawn = outcome?.ok === true ? draw(outcome.value) : Promise.resolve([])
+    pages.set(
+      id,
+      // A damaged file has no pictures.
+      await drawn.catch(() => []),
+    )
+  }
+  return pages
+}
+
+async function draw({ receipt, bytes }: ReceiptBytes): Promise<readonly string[]> {
+  if (receipt.type === 'pdf') return drawPdf(bytes)
+  const size = pictureSize(bytes)
+  if (size && size.width * size.height > maxPicturePixels) return []
+  const blob = new Blob([new Uint8Array(bytes)], { type: receiptTypes[receipt.type].mime })
+  const picture = await createImageBitmap(blob)
+  const canvas = window.document.createElement('canvas')
+  const scale = Math.min(1, pageWidth / picture.width)
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return [canvas.toDataURL('image/jpeg', quality)]
+}
+
+const quality = 0.85
+
+async function drawPdf(bytes: Uint8Array): Promise<readonly string[]> {
+  const pdf = await openPdf(new Uint8Array(bytes))
+  const { signal } = new AbortController()
+  const pages: string[] = []
+  try {
+    for (let number = 1; number <= Math.min(pdf.pageCount, maxPages); number += 1) {
+      const canvas = window.document.createElement('canvas')
+      await pdf.draw(number, canvas, pageWidth, signal)
+      pages.push(canvas.toDataURL('image/jpeg', quality))
+    }
+  } finally {
+    pdf.close()
+  }
+  return pages
 }

@@ -118,7 +118,7 @@ const languageOptions = languages.map((id) => ({ id, label: languageNames[id] })
 function LayoutChoices({ layout, onEdit }: Props): ReactElement {
   const { rounding } = layout
   const rule = typeof rounding === 'object' ? rounding : defaultRule
-  const parts: readonly (readonly [SwitchName, string])[] = [
+  const parts: readonly (readonly [Extract<keyof TimesheetLayout, `has${string}`>, string])[] = [
     ['hasEntries', t`Each entry`],
     ...(layout.hasEntries ? [['hasTimes', t`Start and end`] as const] : []),
     ['hasAmounts', t`Rates and amounts`],
@@ -173,8 +173,6 @@ function LayoutChoices({ layout, onEdit }: Props): ReactElement {
     </>
   )
 }
-
-type SwitchName = Extract<keyof TimesheetLayout, `has${string}`>
 
 /** Rule that is offered first when all entries are to be rounded by the same rule. */
 const defaultRule = { minutes: 15, mode: 'nearest', per: 'entry' } as const

@@ -214,13 +214,9 @@ function Table({ issued, onOpen }: TableProps): ReactElement {
   )
 }
 
-function Row({
-  timesheet,
-  onOpen,
-}: {
-  readonly timesheet: ListedTimesheet
-  readonly onOpen: () => void
-}): ReactElement {
+type RowProps = { readonly timesheet: ListedTimesheet; readonly onOpen: () => void }
+
+function Row({ timesheet, onOpen }: RowProps): ReactElement {
   const { number, version, client, scope, layout, issuedAt, seconds, sums } = timesheet
   const name = version === 1 ? number : t`${number}, version ${String(version)}`
   const days = formatDayRange(scope.from, scope.to, {

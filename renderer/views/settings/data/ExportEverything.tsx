@@ -50,9 +50,7 @@ export function ExportEverything(): ReactElement {
   )
 }
 
-type ProgressProps = { readonly of: NonNullable<DataExportState['progress']> }
-
-function Progress({ of }: ProgressProps): ReactElement {
+function Progress({ of }: { readonly of: NonNullable<DataExportState['progress']> }): ReactElement {
   const share = of.total === 0 ? 0 : of.done / of.total
   return (
     <div className={`row ${styles['progress']}`}>

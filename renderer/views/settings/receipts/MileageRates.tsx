@@ -64,15 +64,12 @@ export function MileageRates(): ReactElement {
 }
 
 function countryName({ country }: RatePreset): string {
-  switch (country) {
-    case 'DE':
-    case 'AT':
-      return regionName(country)
-    case 'GB':
-      return t`United Kingdom, first 10,000 miles of a year`
-    case 'US':
-      return t`United States, from 2022 on`
-  }
+  return {
+    DE: regionName(country),
+    AT: regionName(country),
+    GB: t`United Kingdom, first 10,000 miles of a year`,
+    US: t`United States, from 2022 on`,
+  }[country]
 }
 
 /** Buttons that each add a country's rates for a private car. Rates are left out for days that already have a rate. */
@@ -254,8 +251,6 @@ function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<Mileag
     return failure('invalid', message, 'amount')
   }
   const currency = parseCurrency(form.currency)
-  if (currency === null) {
-    return failure('invalid', t`Enter three letters, such as EUR.`, 'currency')
-  }
+  if (currency === null) return failure('invalid', t`Enter three letters, such as EUR.`, 'currency')
   return success({ validFrom, amount, currency, unit: form.unit })
 }

@@ -17,12 +17,10 @@ type WorkHours = NonNullable<PresenceSettings['workHours']>
 const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
 const usual = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60 }
 
+type WorkHoursFieldProps = { readonly presence: PresenceSettings }
+
 /** Fields for the working hours. During these hours, time without a running timer is recorded as a gap. */
-export function WorkHoursField({
-  presence,
-}: {
-  readonly presence: PresenceSettings
-}): ReactElement {
+export function WorkHoursField({ presence }: WorkHoursFieldProps): ReactElement {
   const { change, problem } = useChangeSettings()
   const hours = presence.workHours
   const set = (workHours: WorkHours | null): void =>
@@ -39,13 +37,9 @@ export function WorkHoursField({
   )
 }
 
-function Hours({
-  hours,
-  onChange,
-}: {
-  readonly hours: WorkHours
-  readonly onChange: (hours: WorkHours) => void
-}): ReactElement {
+type HoursProps = { readonly hours: WorkHours; readonly onChange: (hours: WorkHours) => void }
+
+function Hours({ hours, onChange }: HoursProps): ReactElement {
   const time = (name: 'from' | 'to', label: string): ReactElement => (
     <ClockField
       label={label}

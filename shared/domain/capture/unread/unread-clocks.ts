@@ -43,13 +43,21 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
   return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
 }
 
-/** Finds a time of four digits: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. */
+/**
+ * Finds a time of four digits: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. Before a duration, also one that
+ * begins the line: `1430 call 30m`, `9.30 call 30m`; round hundreds are rather a count: “1200 words 3h”.
+ */
 const figuresLeft: UnreadRule = (line, first) => {
-  const [, hours, minutes] = /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
+  const isBeforeLength = line.isFirst(first) && line.hasMeaning('duration')
+  const time = isBeforeLength
+    ? /^([01]?\d|2[0-4])(?:\.([0-5]\d)|(15|30|45))$/
+    : /^(0\d)([0-5][05])$/
+  const [, hours, minutes, digits] =
+    time.exec(line.core(first)) ?? /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
   const isNumbered = line.isOneOf(first - 1, 'numbered')
   if (hours === undefined || isNumbered || line.hasMeaning('time', 'amount')) return null
   const opener = line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
-  const start = `${opener} ${hours}:${minutes ?? ''}`
+  const start = `${opener} ${hours}:${minutes ?? digits ?? ''}`
   return { first, end: first + 1, readings: [start] }
 }
 

@@ -29,7 +29,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   // “Tue 17th” is more than “Tue”.
   if (date !== null && date.end > (written?.end ?? first)) return date
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
-  return monthLeft(line, first) ?? vagueDay(line, first)
+  return periodLeft(line, first) ?? vagueDay(line, first)
 }
 
 /** Finds a day in one word in a format that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
@@ -84,6 +84,11 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
 }
 
+/** Finds a month or a week of the year. */
+function periodLeft(line: Line, first: number): Meant | null {
+  return monthLeft(line, first) ?? weekLeft(line, first)
+}
+
 /**
  * Finds a month at the beginning or end of the line, beside a duration or a time: `mar 3h report`, `2h dec`; not “2h
  * march planning”.
@@ -93,6 +98,17 @@ function monthLeft(line: Line, first: number): Meant | null {
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
   const isMeant = line.isMonth(first) && (isBefore || isLast) && !line.hasMeaning('date')
   return isMeant ? { first, end: first + 1 } : null
+}
+
+/** Finds a week of the year beside a time: `KW 46 2h design`, `2h week 46`; not “report week 46 2h”. */
+function weekLeft(line: Line, first: number): Meant | null {
+  const [, name = '', number = line.core(first + 1)] =
+    /^(\p{L}+)(\d{1,2})?$/u.exec(line.core(first)) ?? []
+  const end = first + (/\d$/.test(line.core(first)) ? 1 : 2)
+  const isWeek = line.vocabulary.is('weeks', name) && /^\d{1,2}$/.test(number)
+  const isApart = first === 0 || line.isClaimed(first - 1)
+  const isBeside = line.isOfTime(first - 1) || line.isOfTime(end)
+  return isWeek && isApart && isBeside ? { first, end } : null
 }
 
 /** Finds a vague day: `2h last week`, `2h report of last week`, `2h friday last week`. */
@@ -127,12 +143,19 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads a day written as one word: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`. */
+/** Reads `20261118`, and `181126` if that is one of the last or next 60 days. */
+function dayOfFigures(digits: string, today: Day): Day | null {
+  const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
+  const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const day = short === '' ? null : dayFrom(2000 + Number(short), Number(second), Number(first))
+  return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
+}
+
+/** Reads a day written as one word: `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`, `181126`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
-  const [digits] = /^20\d{6}$/.exec(line.core(first)) ?? []
-  if (digits !== undefined && isMeasured(line)) {
-    return dayFrom(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
-  }
+  if (/^\d+$/.test(line.core(first)))
+    return isMeasured(line) ? dayOfFigures(line.core(first), today) : null
   const parts = /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:[./-](?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
   if (firstPart === undefined || !isMeasured(line)) return null
@@ -167,7 +190,7 @@ function isOtherDay(
  */
 function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
-  const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{5,}day)s)$/u.exec(word) ?? []
+  const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{6,})s)$/u.exec(word) ?? []
   const name = line.vocabulary.inEnglish(possessor ?? plural ?? '')
   const isMeant = (isWeekday(name) && !ordinary.has(name)) || name === 'yesterday'
   if (!isMeant || !isMeasured(line) || line.hasMeaning('date')) return null
@@ -342,7 +365,7 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
   // “of this month” is asked about itself.
-  const isOfMore = line.isOneOf(at + 1, 'of') || line.isQuoted(at + 1)
+  const isOfMore = line.isOneOf(at + 1, 'of', 'ordinalNouns') || line.isQuoted(at + 1)
   if (suffix === '.' || !isMeasured(line) || isOfMore) return false
   return number > 10 || isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) || isApart(line, at)
 }

@@ -9,15 +9,7 @@ import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from 
 export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
-  const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
-  const isGlued = vocabulary
-    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|(?![\\p{L}²³]))|\\d['’′″´]`)
-    .test(word)
-  // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
-  const isName =
-    /^\p{L}\d\p{L}$/u.test(word) || (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, first))
-  if (isGlued && !isName && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word))
-    return { first, end: first + 1 }
+  if (isGluedLength(line, first)) return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
@@ -29,7 +21,19 @@ export const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
-/** True if the line has a duration that is not beside this word. */
+/** True for a number and a unit of time in one word: `45s`, `2Tage`, `2h+30m`, `90'`, `45mx2`. */
+function isGluedLength(line: Line, at: number): boolean {
+  const word = line.bare(at)
+  // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
+  if (/^\p{L}\d\p{L}$|^#|\d:\d\d(?:am|pm)|^[5-90]0s$/u.test(word)) return false
+  if (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
+  const units = line.vocabulary.anyOf('hours', 'minutes', 'otherUnits')
+  return line.vocabulary
+    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´]`)
+    .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
+}
+
+/** True if the line has a duration elsewhere, not beside this word. */
 function isApartFromLength(line: Line, at: number): boolean {
   return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }
@@ -87,7 +91,8 @@ export const unitLeft: UnreadRule = (line, first) => {
   const isWhole = end !== undefined
   if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
   const span = { first, end: end ?? at + 1 }
-  const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
+  const isTimed =
+    line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less', 'than')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
@@ -214,7 +219,9 @@ export const numberBehind: UnreadRule = (line, first) => {
 /** True for `email 30`, and for `call Bob 30` if it has no other number. */
 function areMinutes(line: Line, first: number, number: string): boolean {
   const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length === 1
-  if (isOnly && first > 1 && /^(?:30|45|60|90|120)$/.test(number)) return true
+  // German nouns are capitalized: “Mails 30”.
+  const isMeant = first > 1 || line.vocabulary.decimalSign === ','
+  if (isOnly && isMeant && /^(?:30|45|60|90|120)$/.test(number)) return true
   return number.length === 2 && isRoundLength(number) && isBehindWord(line, first)
 }
 
@@ -233,7 +240,8 @@ export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isLast = first === line.freeEnd - 1 && /^[1-9]\d{0,2}$/.test(word)
   const isCount = /s$/.test(line.core(first + 1)) || line.isOneOf(first - 1, 'numbered')
-  const isBegun = isBreak(line, first - 1) && isRoundLength(word) && !isCount
+  const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(first + 1, 'costs')
+  const isBegun = isBreak(line, first - 1) && (isCost || (isRoundLength(word) && !isCount))
   if (!isBegun && !(isLast && isBehindWord(line, first))) return null
   for (let at = first - 1; at > 0; at -= 1) {
     if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
@@ -295,6 +303,18 @@ export const besideLength: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
+/** Finds words that make a duration a limit or a rate: `over 2h`, `2h or more`, `2h a day`; not “2h daily standup”. */
+export const limitedLength: UnreadRule = (line, first) => {
+  const isBehind = line.meaningAt(first - 1) === 'duration'
+  const isMeant = ({ end }: WordSpan): boolean =>
+    isBehind
+      ? end === line.freeEnd || line.isOneOf(first, 'or')
+      : line.meaningAt(end) === 'duration'
+  const spans = [3, 2, 1].map((count) => ({ first, end: first + count })).filter(isMeant)
+  const list = isBehind ? 'limitsBehind' : 'limits'
+  return spans.find((span) => line.vocabulary.is(list, line.phrase(span))) ?? null
+}
+
 /**
  * Finds a time of day that was read as a duration although the word beside it says otherwise: `standup until 5:30`,
  * `design ended 9:30`, `design 9:15 onwards`.
@@ -313,7 +333,8 @@ export const clockAsLength: UnreadRule = (line, first) => {
   const end = clockAt(first + 1)
   const isLong = Number.parseInt(end ?? '', 10) >= 6
   const isEnd =
-    line.isOneOf(first, 'until', 'besideEvent') || (isLong && line.isOneOf(first, 'ended'))
+    line.isOneOf(first, 'until', 'besideEvent') ||
+    (isLong && line.isOneOf(first, 'ended', 'cameOrWent'))
   return end !== null && isEnd ? { first, end: first + 2 } : null
 }
 

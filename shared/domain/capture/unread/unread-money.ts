@@ -7,12 +7,17 @@ import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
+/** Returns the sign or the name of money in a word: “12€”, “5usd”, “99c”, “50p”, “taxi12€”. */
+function gluedName(word: string): string | undefined {
+  const sign = /\p{L}*\p{Sc}/u.exec(word)
+  const name =
+    /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u
+  return (sign ?? name.exec(word))?.[0]
+}
+
 /** Finds an amount that no part claimed: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
-  const [glued] =
-    /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u.exec(
-      line.bare(first),
-    ) ?? []
+  const glued = gluedName(line.bare(first))
   if (glued !== undefined && /\d/.test(line.core(first))) {
     const code = moneyIn(line, glued, usual)
     const span = { first, end: first + 1 }
@@ -23,7 +28,8 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   if (!isNumber) return null
   for (const at of [first + 1, first - 1]) {
     const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
-    const [word = ''] = /^[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
+    // “12 C 345/25” is a case at court.
+    const [word = ''] = /^(?![CP]$)[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
     const code = moneyIn(line, word, usual)
     // “p. 9” is a page.
     const isShare = code?.startsWith('%') === true && at < first
@@ -97,16 +103,23 @@ const minusLeft: UnreadRule = (line, first) => {
   return { first, end: amount.end, readings: [`-${line.textOf(amount)}`, line.textOf(amount)] }
 }
 
-/** Finds a currency beside a duration, or beside an amount in another currency: `1.5m EUR`, `$12.50 CAD`. */
+/**
+ * Finds a currency beside a duration, or beside an amount in another currency: `1.5m EUR`, `$12.50 CAD`, `expense 45
+ * quid`.
+ */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
-  const code = currencyInText(line.bare(first), currency)
-  if (code === null) return null
   const amount = line.meaningAt(first - 1) === 'amount' ? line.claimAt(first - 1) : null
+  const isBare = amount !== null && /^[\d.,'’ k–-]+$/.test(line.textOf(amount))
+  const named = isBare ? line.vocabulary.moneyOf(line.core(first)) : null
+  const code = currencyInText(line.bare(first), currency) ?? named
+  if (code === null) return null
   const isBesideTime = [first - 1, first + 1].some((at) => line.isOfTime(at))
   const count = isBesideTime ? first : countBehind(line, first)
   if (amount === null) return count === null ? null : { first: count, end: first + 1 }
   const text = line.textOf(amount)
   if (currencyInText(text.replace(/[\d\s.,'’k−–-]/g, ''), currency) === code) return null
+  // “expense 50 cents”
+  if (!/^[A-Z]{3}$/.test(code)) return { first: amount.first, end: first + 1 }
   const [figure = ''] = /\d(?:[\d.,'’ ]*\d)?/.exec(text) ?? []
   const word = line.textOf({ first, end: first + 1 })
   return {
@@ -132,7 +145,7 @@ function countBehind(line: Line, first: number): number | null {
  */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const isNumber = /^\d[\d.,]{0,5}$/.test(line.core(first)) || line.isCounted(first)
+  const isNumber = /^\(?\d[\d.,]{0,5}\)?$/.test(line.core(first)) || line.isCounted(first)
   if (!line.hasMeaning('amount', 'duration') || !isNumber) return null
   const isEach = (at: number): boolean => {
     const { bare = '', raw = '' } = line.words[at] ?? {}
@@ -146,7 +159,7 @@ const oneOfSeveral: UnreadRule = (line, first) => {
     const isOf = at > first + 1 && vocabulary.is('of', line.core(at - 1))
     return meaning === 'duration' && (isOf || isEach(at - 1) || isEach(at + 1))
   })
-  const isNumbered = vocabulary.is('numbered', line.core(first - 1))
+  const isNumbered = vocabulary.is('numbered', line.core(first - 1)) && !isEach(first + 1)
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
@@ -211,12 +224,18 @@ function countedAmount(line: Line, first: number, usual: string): Meant {
   return { first, end: amount.end, readings }
 }
 
+function isAmount(line: Line, at: number): boolean {
+  return line.meaningAt(at) === 'amount'
+}
+
 /**
- * Finds words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `50 % von 12 EUR`, `12 EUR each way`, `42
+ * Finds words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `20% tax on 12 EUR`, `12 EUR each way`, `42
  * km return`.
  */
 const sharedAmount: UnreadRule = (line, first) => {
-  const isShare = line.core(first) === '%' && line.isOneOf(first + 1, 'of')
+  const isShare =
+    /^[\d.,]*%$/.test(line.core(first)) &&
+    line.words.some((_, at) => at > first && line.isOneOf(at, 'of', 'on') && isAmount(line, at + 1))
   const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
   const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
   const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))

@@ -21,7 +21,8 @@ const costLeft: UnreadRule = (line, first, { currency }) => {
   // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
   const isEnd = first === last || line.isOneOf(first + 1, 'for')
   const isBehind = isEnd && line.isOneOf(first - 1, 'costs')
-  const isBefore = line.isFirst(first) && line.isOneOf(first + 1, 'costs')
+  const behind = line.isOneOf(first + 1, 'for') ? first + 2 : first + 1
+  const isBefore = line.isFirst(first) && line.isOneOf(behind, 'costs')
   if (!isSaid && !isBehind && !isBefore) return null
   return { first, end: first + 1, readings: [priceAt(line, first, currency)] }
 }
@@ -65,9 +66,11 @@ function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean 
 const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
   const isLast = first > 0 && first + 2 === line.freeEnd && /^[1-9]\d{1,2}$/.test(number)
-  if (!isLast || !line.isOneOf(first, 'for') || line.hasMeaning(...otherThanTimer)) return null
+  const isMeasured = line.hasMeaning('duration', 'amount', 'distance', 'command')
+  if (!isLast || !line.isOneOf(first, 'for') || isMeasured) return null
   const span = { first: first + 1, end: first + 2 }
-  return { ...span, readings: [`${number}m`, `${number} ${currency}`] }
+  const price = line.hasMeaning('time') ? [] : [`${number} ${currency}`]
+  return { ...span, readings: [`${number}m`, ...price] }
 }
 
 /** Finds `paid Bob 12` and `paid for 2 coffees 7`: the first word means a payment, but no amount was recognized. */
@@ -89,8 +92,8 @@ const spentLeft: UnreadRule = (line, first, { currency }) => {
 }
 
 /**
- * Finds a product or a rate without a currency, which is unlikely to be part of the note: `photos 3x12.50`, `font
- * 59.99/mo`, `80/h`.
+ * Finds a product, a rate or thousands without a currency, which are unlikely to be part of the note: `photos 3x12.50`,
+ * `font 59.99/mo`, `80/h`, `1.5k laptop`.
  */
 const priceLeft: UnreadRule = (line, first, { currency }) => {
   if (line.hasMeaning(...otherThanTimer)) return null
@@ -100,6 +103,11 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
     const { end, count, each, isShare } = product
     const total = new Big(each.replace(',', '.')).times(count).times(isShare ? '0.01' : 1)
     return { first, end, readings: [line.printMoney(total.toFixed(2), currency)] }
+  }
+  const [, thousands] = /^(\d{1,3}[.,]\d{1,2})k$/.exec(word) ?? []
+  if (thousands !== undefined && line.isAtEdge({ first, end: first + 1 })) {
+    const price = new Big(thousands.replace(',', '.')).times(1000).toFixed()
+    return { first, end: first + 1, readings: [`${price} ${currency}`] }
   }
   // “500/-” is a price in rupees.
   const isRate = /^\d{1,4}(?:[.,]\d+)?\/(?:\p{L}+|-)$/u.test(word)

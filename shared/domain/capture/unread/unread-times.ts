@@ -3,6 +3,7 @@ import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
   clockPhraseAt,
+  endsClockPhrase,
   parseTimeOfDay,
   rangeAt,
   secondOfDay,
@@ -11,11 +12,11 @@ import {
 } from '../time-of-day.ts'
 import { isOfMonth } from '../time-expressions.ts'
 import { clockText, rangeReadings, startReadings, startWord } from '../clock-readings.ts'
-import { clockRules } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
   behindMetres,
   besideLength,
+  limitedLength,
   clockAsLength,
   decimalLeft,
   describedLength,
@@ -52,8 +53,9 @@ const clockLeft: UnreadRule = (line, first) => {
   const span = { first, end: time.end }
   if (isUntil) return span
   // After `at` and `from`, only the phrase is asked about, without that word.
-  const isSince =
-    line.isOneOf(first, 'since') || (line.isOneOf(first, 'from') && time.kind !== 'phrase')
+  const isShare = line.isOneOf(first, 'of') && /^\d+$/.test(line.core(first - 1))
+  const isFrom = line.isOneOf(first, 'from') && time.kind !== 'phrase' && !isShare
+  const isSince = line.isOneOf(first, 'since') || isFrom
   if (!isSince && !isAtTime(line, first, time)) return null
   return {
     ...span,
@@ -111,15 +113,28 @@ const rangeLeft: UnreadRule = (line, first) => {
   if (!start || !until || isLengthUnit(line, line.core(until.end))) return null
   const areHours = areSaidHours(line, start, until, isSaid)
   const phrase = line.phrase({ first, end: until.end })
-  const areYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(phrase)
-  // “1900-2015” can also be a concert from 19:00 to 20:15.
-  if (areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)) return null
   const hasFigures = /(?<!\d)\d{3,4}(?!\d)/.test(phrase)
-  if (!areTimes(start, until, areHours) && !(hasFigures && areOnOneDay(start, until))) return null
+  if (hasFigures && areNumbers(line, first, phrase)) return null
+  const areOnDay = hasFigures && areOnOneDay(start, until)
+  if (
+    !areTimes(start, until, areHours) &&
+    !areOnDay &&
+    !/^(?:1[89]|2\d)[0-5]0\D+0\d[0-5]0$/.test(phrase)
+  )
+    return null
   const readings = line.hasMeaning('amount')
     ? []
     : rangeReadings(line, start.minutes, until.minutes)
   return { first, end: until.end, readings }
+}
+
+/** True for years, and for numbers such as “pages 101-120” and, in a line with a duration, “call 555-1234 10m”. */
+function areNumbers(line: Line, first: number, phrase: string): boolean {
+  if (isNumbered(line, first)) return true
+  if (line.hasMeaning('duration') && /[1-46-9](?!\d)/.test(phrase)) return true
+  const areYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/.test(phrase)
+  // “1900-2015” can also be a concert from 19:00 to 20:15.
+  return areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)
 }
 
 /** True if numbers in words count as hours: after `from`, before `Uhr`, and in a line without another time or amount. */
@@ -264,6 +279,20 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
+/** Finds ranges with only one end that is written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
+const partlyClock: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  if (/^\d{1,2}(?::\d\d)?[ap]-\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
+    return { first, end: first + 1, readings: [word.replace(/[ap]/g, '$&m')] }
+  }
+  if (/^\d[\d:]*[-–—]\d/.test(word) && endsClockPhrase(line, first))
+    return { first, end: first + 1 }
+  const [, opener] = /^\d[\d:]*[-–—](\p{L}+)$/u.exec(word) ?? []
+  const isPhrase = opener !== undefined && line.vocabulary.minutesOf(`${opener} 9`) !== null
+  const isOpen = /^[-–—]\d/.test(word) && line.isOneOf(first + 1, 'clock')
+  return isPhrase || isOpen ? { first, end: first + 2 } : null
+}
+
 /**
  * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
  * `8-12/13-17`, `8,30-12,00`, `2p-3p`.
@@ -307,7 +336,8 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
   if (!range?.until) return null
   if (line.hasMeaning('time')) {
-    return beginsLater(line, range) ? { first, end: range.end } : null
+    const isBreak = line.isOneOf(first - 1, 'events', 'breaks')
+    return isBreak || beginsLater(line, range) ? { first, end: range.end } : null
   }
   const span = { first, end: range.end }
   if (line.hasMeaning('duration')) return isOfDuration(line, range) ? span : null
@@ -362,9 +392,11 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
  * True for a range of numbers that are not times: after a word such as `pages`, or after a word that is asked about.
  */
 function isOfNumbers(line: Line, first: number): boolean {
-  const isSigned = /[§#]$/.test(line.bareOf(first - 1))
-  const isAsked = line.hasProblem({ first: first - 1, end: first })
-  return isSigned || isAsked || line.isOneOf(first - 1, 'numbered')
+  return isNumbered(line, first) || line.hasProblem({ first: first - 1, end: first })
+}
+
+function isNumbered(line: Line, first: number): boolean {
+  return /[§#]$/.test(line.bareOf(first - 1)) || line.isOneOf(first - 1, 'numbered')
 }
 
 /**
@@ -413,6 +445,7 @@ export const timeRules: readonly UnreadRule[] = [
   lengthLeft,
   unitLeft,
   vagueLength,
+  partlyClock,
   clockInWord,
   hourRange,
   openEnd,
@@ -421,6 +454,7 @@ export const timeRules: readonly UnreadRule[] = [
   decimalLeft,
   besideEvent,
   besideLength,
+  limitedLength,
   clockAsLength,
   describedLength,
   partOfLength,
@@ -429,5 +463,4 @@ export const timeRules: readonly UnreadRule[] = [
   lengthOfPart,
   numberBehind,
   numberOfPart,
-  ...clockRules,
 ]

@@ -6,12 +6,20 @@ import { t } from '../../language/translate.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { dayLeft, misspelt } from './unread-days.ts'
+import { clockRules } from './unread-clocks.ts'
 import { moneyRules } from './unread-money.ts'
 import { priceRules } from './unread-prices.ts'
 import type { UnreadContext, UnreadRule } from './unread-rule.ts'
 import { timeRules } from './unread-times.ts'
 
-const rules: readonly UnreadRule[] = [...moneyRules, ...priceRules, ...timeRules, dayLeft, misspelt]
+const rules: readonly UnreadRule[] = [
+  ...moneyRules,
+  ...priceRules,
+  ...timeRules,
+  dayLeft,
+  misspelt,
+  ...clockRules,
+]
 
 /**
  * Reports each span of unclaimed words that can mean something other than the note. The last choice offered is to keep

@@ -95,7 +95,7 @@ export const english: Words = {
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
   costs: listed(`
     taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
-    exp | expenses | cost | costs | fee | fees | charge | price | total | subtotal
+    expenses | cost | costs | fee | fees | charge | price | total | subtotal
     breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
   `),
   breaks: ['break', 'breaks'],
@@ -104,7 +104,7 @@ export const english: Words = {
   withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
   taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
   including: ['incl', 'inc', 'including', 'with'],
-  each: ['each', 'ea', 'apiece', 'at', '@'],
+  each: ['each', 'ea', 'apiece', 'at', '@', 'pp'],
   refunds: listed(`
     refund | refunded | reimbursed | reimbursement | cashback | credited | credit | returned | repaid | back
     received | income | chargeback | storno | sold | earned | sale
@@ -129,24 +129,34 @@ export const english: Words = {
     'recording',
     'podcast',
   ],
+  limits: ['over', 'under', 'than', 'least', 'most', 'min', 'minimum', 'max', 'maximum', 'up to'],
+  limitsBehind: listed(`
+    daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
+    or more | or less | left | remaining | to go | from now | later | earlier
+  `),
+  weeks: ['week', 'wk', 'cw'],
+  ordinalNouns: listed(`
+    century | floor | anniversary | birthday | street | st | avenue | ave | grade | edition | draft | version
+    round | chapter | hole | annual | hour
+  `),
   ahead: ['in', 'within'],
   between: ['between'],
-  besideWeekday: ['last', 'week', 'gone'],
+  besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   otherDays: listed(`
     every | each | for | until | till | by | due | from | of | about | since | to | after | before | black
-    good | mr | mrs | ms | w/c | w/e | wc
+    good | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
   `),
   for: ['for'],
   ago: ['ago'],
   agoBefore: [],
-  at: ['at'],
+  at: ['at', '@'],
   from: ['from'],
   since: ['since'],
   until: ['until', 'till', 'til', "'til", '’til'],
   onwards: ['onward', 'onwards'],
   to: ['to', 'thru', 'through'],
   now: ['now'],
-  clock: ["o'clock", 'o’clock'],
+  clock: ["o'clock", 'o’clock', 'oclock'],
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
   begun: ['started', 'began', 'begun', 'starting'],
   ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done', 'stopped'],
@@ -202,7 +212,7 @@ export const english: Words = {
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
   vagueDays: [
-    '(?:of )?(?:last|this|next) (?:week|weekend|month|year|night)',
+    '(?:of )?(?:last|this|next) (?:week|wk|weekend|month|year|night)',
     '(?:an? )?\\p{L}+ ago',
     '(?:the )?(?:(?:week|weekend|month) )?before last',
     '(?:on the |at the )?weekend|weekdays|all week|both days',
@@ -231,7 +241,9 @@ export const english: Words = {
     steps | task | tasks | item | items | ticket | tickets | issue | issues | sprint | sprints | week
     weeks | room | rooms | score | part | parts | version | versions | question | questions | figure
     figures | release | releases | update | upgrade | build | unit | units | grade | grades | level | levels
-    ages | house | houses | phase | phases | lesson | lessons | module | modules | no | number | flat
+    ages | house | houses | phase | phases | lesson | lessons | session | sessions | episode | ep | rm | bed | chap
+    module | modules | no
+    number | flat | ch | form | invoice | inv | ward | wk
   `),
   money: {
     pound: 'GBP',
@@ -272,10 +284,11 @@ export const english: Words = {
     '(?:the )?day before yesterday': '2 days ago',
     "yest|yday|y['’]day|ystd": 'yesterday',
     'tmrw|tmr': 'tomorrow',
+    'prev|previous': 'last',
     weds: 'wednesday',
   },
   start: ['start', '>'],
-  expense: ['expense'],
+  expense: ['expense', 'exp'],
   spent: ['spent', 'paid', 'bought'],
   billable: ['billable'],
   notBillable: ['non-billable', 'nonbillable', 'unbillable', 'non billable', 'not billable'],

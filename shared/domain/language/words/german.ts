@@ -98,20 +98,20 @@ export const german: Words = {
   `),
   and: ['und', 'u'],
   or: ['oder', 'komma'],
-  of: ['von'],
+  of: ['von', 'auf'],
   the: ['den', 'dem', 'der'],
   times: ['mal', 'à'],
   by: ['durch'],
   shared: listed(`
     geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzügl | abzüglich | nachlass
-    minus | halbiert | privat | statt | anstatt | aufgerundet | gerundet
+    minus | weniger | halb | halbiert | privat | statt | anstatt | aufgerundet | gerundet
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
   costs: listed(`
     taxi | parken | parkhaus | parkplatz | parkgebühr | parkschein | maut | tanken | benzin | diesel | sprit | porto
     briefmarken | mittagessen | abendessen | frühstück | kaffee | bahn | zug | fahrkarte | ticket | flug
-    bewirtung | imbiss | hotel | material | bürobedarf | vignette
+    bewirtung | essen | imbiss | hotel | material | bürobedarf | vignette
   `),
   partOf: ['davon', 'hiervon'],
   breaks: ['pause', 'pausen', 'mittagspause', 'unterbrechung', 'p'],
@@ -132,12 +132,19 @@ export const german: Words = {
   describedNouns: listed(`
     stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
   `),
+  limits: ['über', 'unter', 'als', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
+  limitsBehind: listed(`
+    am tag | in der woche | die woche | im monat | oder mehr | oder weniger | mindestens | maximal | übrig
+    später | früher
+  `),
+  weeks: ['kw', 'woche', 'kalenderwoche'],
+  ordinalNouns: [],
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen', 'zw'],
   besideWeekday: [],
   otherDays: listed(`
     jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
-    wegen | herr | herrn | frau | zu
+    wegen | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
   `),
   for: ['für'],
   ago: ['her'],
@@ -178,7 +185,7 @@ export const german: Words = {
   near: ['gegen', 'ca', 'etwa', 'so'],
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
-    'einen tag|ganztägig|ganztags|halbtags|halbtägig',
+    '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,]+-(?:stunden?|std|minuten|min)-\\p{L}+',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
@@ -207,7 +214,7 @@ export const german: Words = {
     `am ${ordinal}`,
     'in (?:der )?kw ?\\d{1,2}',
     '(?:morgens|vormittags|mittags|mitternachts|nachmittags|abends|nachts)',
-    'neulich|zwischen den jahren',
+    'neulich|letztens|zwischen den jahren',
     `(?:im|seit) (?:${months})`,
     '(?:vor|nach|über|seit|an|zu|um) (?:weihnachten|ostern|pfingsten|silvester|fasching|karneval|neujahr)',
     '(?:(?:an|am|vor|nach|seit) )?(?:heiligabend|karfreitag|gründonnerstag|oster(?:sonn|mon)tag|pfingst(?:sonn|mon)tag|rosenmontag|neujahr(?:stag)?|(?:\\p{L}+ )?weihnachts(?:feier)?tag)',
@@ -218,7 +225,7 @@ export const german: Words = {
     '(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der|am|im) (?:woche|tag|monat)',
     '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
     `(?:anfang|mitte|ende|(?:am |der |den )?${ordinal}) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*`,
-    '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?',
+    '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)(?:s|s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?)',
   ],
   misspelt: listed(`
     gestern | vorgestern | montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag | stunden
@@ -226,9 +233,9 @@ export const german: Words = {
   `),
   numbered: listed(`
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
-    aufgabe | aufgaben | punkt | punkte | kw | raum | zimmer | teil | teile | frage | fragen | bild | bilder
+    aufgabe | aufgaben | punkt | punkte | kw | raum | zimmer | zi | teil | teile | frage | fragen | bild | bilder
     absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
-    stufe | gruppe | nummer
+    stufe | gruppe | nummer | sitzung | folge | einheit | re
   `),
   money: {
     pfund: 'GBP',
@@ -259,13 +266,13 @@ export const german: Words = {
     'letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?': 'last',
     'diese[nrs]?|kommende[nrs]?': 'this',
     'nächste[nrs]?': 'next',
-    'montags?|mo': 'monday',
-    'dienstags?|di': 'tuesday',
-    'mittwochs?|mi': 'wednesday',
-    'donnerstags?|do': 'thursday',
-    'freitags?|fr': 'friday',
-    'samstags?|sonnabends?|sa': 'saturday',
-    'sonntags?|so': 'sunday',
+    'montag|mo': 'monday',
+    'dienstag|di': 'tuesday',
+    'mittwoch|mi': 'wednesday',
+    'donnerstag|do': 'thursday',
+    'freitag|fr': 'friday',
+    'samstag|sonnabend|sa': 'saturday',
+    'sonntag|so': 'sunday',
     'januar|jänner|jan': 'january',
     'februar|feber|feb': 'february',
     'märz|mär|mrz': 'march',

@@ -99,7 +99,8 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
   )
   const counts = new RegExp(`^(?:${['ein', 'und', ...counted].join('|')}){2,}$`, 'u')
   const days = languages.flatMap((words) => Object.entries(words.days))
-  const knows = inEither(anyWordOf(languages))
+  const isKnown = anyWordOf(languages)
+  const knows = inEither((word) => isKnown(word) || counts.test(word))
   return {
     pattern,
     knows,

@@ -114,7 +114,15 @@ export type Words = {
   readonly described: readonly string[]
   /** Things that have a length themselves. It is written before them, as in “2 min silence”. */
   readonly describedNouns: readonly string[]
-  /** Words before the period after which something will begin, such as “in” in “call in 30 min”. */
+  /** Words before a length that is only a limit: “over 2h”. */
+  readonly limits: readonly string[]
+  /** Words after a length that is only a limit, or that repeats: “2h or more”, “2h a day”. */
+  readonly limitsBehind: readonly string[]
+  /** Words before the number of a week of the year. */
+  readonly weeks: readonly string[]
+  /** Things that are counted with large ordinals, which are then no days: “21st century”. */
+  readonly ordinalNouns: readonly string[]
+  /** Words before a length after which something will begin, as in “call in 30 min”. */
   readonly ahead: readonly string[]
   /** Words before a range of two times, such as “between”. */
   readonly between: readonly string[]

@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react'
-import { useSettingSearch } from './setting-search.ts'
+import { type ReactElement, createContext, useContext } from 'react'
 import styles from './settings.module.css'
+import { findSettings, type SectionId, type SettingId } from './setting-texts.ts'
 
 /** Text with the matches of the search in bold. */
 export function Hits({ children: text }: { readonly children: string }): ReactElement {
@@ -17,4 +17,20 @@ export function Hits({ children: text }: { readonly children: string }): ReactEl
     ),
     <></>,
   )
+}
+
+/** Search in the settings, and its result. */
+export type SettingSearch = {
+  readonly query: string
+  readonly found: ReadonlyMap<SectionId, ReadonlySet<SettingId>>
+}
+
+export const SettingSearchContext = createContext<SettingSearch>({
+  query: '',
+  found: findSettings(''),
+})
+
+/** Returns the search of the settings screen. */
+export function useSettingSearch(): SettingSearch {
+  return useContext(SettingSearchContext)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pagePath } from './page-path.ts'
+import { pagePath } from './page-files.ts'
 
 const folder = '/opt/stint/renderer'
 

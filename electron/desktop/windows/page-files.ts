@@ -1,0 +1,50 @@
+/** Maps an address of the pages to a file of the built renderer. */
+import { join, normalize, sep, extname } from 'node:path'
+
+export const appOrigin = 'app://stint'
+
+/** Returns the path of a file below `folder`; null for any other address, and for one that can't be decoded. */
+export function pagePath(address: string, folder: string): string | null {
+  const root = normalize(folder + sep)
+  try {
+    const url = new URL(address)
+    const path = normalize(join(root, decodeURIComponent(url.pathname)))
+    const isOurs = `${url.protocol}//${url.host}` === appOrigin && path.startsWith(root)
+    return isOurs && !path.includes('\0') ? path : null
+  } catch (error) {
+    // `%`, `%zz`, `%ff`: no letter has these bytes. Any page can ask for such an address.
+    if (error instanceof URIError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Returns the headers of the file at this path. */
+export function pageHeaders(path: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
