@@ -13,21 +13,21 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Tells which listed rows open creates may have made. The creates are read once for all rows of a page. */
+/** Tells which listed rows open create operations may have made. They are read once for all rows of a page. */
 export type OpenCreates = ReturnType<typeof openCreatesFor>
 
-/** Reads the open creates of `entity`, so that listed rows of the same entity can be compared with them. */
+/** Reads the open create operations of `entity`, so that listed rows of the same entity can be compared with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
     /**
-     * Returns whether an open create may have made this row, which no local row owns. If such a create was parked because
-     * no row had been found, its look-ups are restarted.
+     * Returns true if an open create operation may have made this row of the service. The row must not belong to a
+     * local row yet. If such an operation was parked because its look-ups found nothing, this restarts the look-ups.
      */
     mayHaveMade: openCreateTest(transaction, entity),
     /**
-     * Returns whether an open create may have made the row's project. If so, no placeholder may be inserted for the
-     * project, because it would claim the service id of the project that was created.
+     * Returns true if an open create operation may have made the row's project. If so, no placeholder may be inserted
+     * for the project, because it would claim the service id of the project that the operation made.
      */
     mayHaveMadeProjectOf(row: Row): boolean {
       const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null

@@ -60,7 +60,7 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
       if (input) show(digits.length)
       else clearDigits(digits)
     },
-    /** Returns the typed ASCII digits. They are not a copy: the bytes change when the person types. */
+    /** Returns the typed ASCII digits. They are not a copy: the bytes change when the user types. */
     digits: (): Uint8Array => digitsOf(digits),
     clear(): void {
       clearDigits(digits)

@@ -390,7 +390,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   }
 }
 
-/** True for the end of `midnight to 1am` and `half 8 to 4pm`, because the person is asked about the whole range. */
+/** True for the end of `midnight to 1am` and `half 8 to 4pm`, because the user is asked about the whole range. */
 function isOfNamed(line: Line, { first, end }: WordSpan): boolean {
   const last = line.isOneOf(first - 2, 'clock') ? first - 3 : first - 2
   const isNamed = line.vocabulary.timeNamed(line.core(last)) !== null

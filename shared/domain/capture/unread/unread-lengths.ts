@@ -33,7 +33,7 @@ function isGluedLength(line: Line, at: number): boolean {
     .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
 }
 
-/** True if the line has a duration elsewhere, not beside this word. */
+/** True if the line has a duration that is not beside this word. */
 function isApartFromLength(line: Line, at: number): boolean {
   return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }

@@ -122,7 +122,7 @@ export type Words = {
   readonly weeks: readonly string[]
   /** Things that are counted with large ordinals, which are then no days: “21st century”. */
   readonly ordinalNouns: readonly string[]
-  /** Words before a length after which something will begin, as in “call in 30 min”. */
+  /** Words before the period after which something will begin, such as “in” in “call in 30 min”. */
   readonly ahead: readonly string[]
   /** Words before a range of two times, such as “between”. */
   readonly between: readonly string[]
