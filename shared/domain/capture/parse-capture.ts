@@ -388,10 +388,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - maxSince
 }
 
-/**
- * Returns a function that formats the reason why these times can't be combined with a day; null if they can be
- * combined.
- */
+/** Returns a formatter of the reason why these times can't be combined with a day; null if they can be combined. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start, so “${text}” stays in the note.`
