@@ -58,9 +58,7 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /**
-   * Time at which the create was recorded. A row that the service has shown since then may be the result of the create.
-   */
+  /** Time at which the create operation was recorded. A row that the service has shown since then may be its result. */
   readonly createdAt: EpochMs
 }
 

@@ -77,7 +77,10 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
   }
 }
 
-/** Returns why a create waits behind an uncertain create with the same deduplication key; null if it does not wait. */
+/**
+ * Returns why a create operation waits behind an uncertain one with the same deduplication key; null if it does not
+ * wait.
+ */
 function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =

@@ -223,8 +223,8 @@ export function allOperationKinds(
 }
 
 /**
- * SQL condition of an open create, whose request may have arrived. It is in flight, uncertain, or parked because no
- * look-up could tell.
+ * SQL condition of an open create operation, whose request may have arrived. It is in flight, uncertain, or parked
+ * because no look-up could tell.
  */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`

@@ -1,4 +1,4 @@
-/** Looks up an uncertain create: searches a list of the service for the row that it made. */
+/** Looks up an uncertain create operation: searches a list of the service for the row that the operation made. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { compareRow } from '../../../shared/domain/sync/likeness.ts'
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -12,7 +12,7 @@ import { accountingTimeOf, createdAtOf } from '../row-times.ts'
 import type { AnySyncedEntity } from './synced-entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
 
-/** Result of the look-up of an uncertain create. */
+/** Result of the look-up of an uncertain create operation. */
 export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
@@ -33,9 +33,9 @@ export type MatchVerdict =
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create made. Of several possible rows, the most similar is chosen, and of equally
- * similar ones the one with the lowest id. Rows that a local row owns are left out. If the narrow list has no such row,
- * a wider list is searched. In the wider list, rows that are hidden or can't be read prove nothing.
+ * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar is chosen, and
+ * of equally similar rows the one with the lowest id. Rows that belong to a local row are left out. If the narrow list
+ * has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be read prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,

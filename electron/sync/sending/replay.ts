@@ -3,7 +3,7 @@
  * when, and how many at once; engine.ts decides what follows for the connection.
  *
  * Invariants:
- * - An uncertain create is looked up before it is sent again.
+ * - An uncertain create operation is looked up before it is sent again.
  * - The response and the removal of the operation are one transaction.
  * - Replay writes through merge.ts, never through commands/: it creates no new operations.
  */
@@ -82,7 +82,7 @@ export type Result =
 const maxLookUps = 5
 /**
  * Maximum number of look-ups of a create if the list has a row that the create may have made. There is more than one,
- * because another open create may prove to have made that row.
+ * because another open create operation may prove to have made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** Wait after the first inconclusive look-up, in ms. It doubles with each later look-up. */
