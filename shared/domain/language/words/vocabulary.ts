@@ -98,7 +98,11 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
     Object.keys(numbers).filter((name) => (numbers[name] ?? 0) > 1),
   )
   const counts = new RegExp(`^(?:${['ein', 'und', ...counted].join('|')}){2,}$`, 'u')
-  const days = languages.flatMap((words) => Object.entries(words.days))
+  const days = languages.flatMap((words) =>
+    Object.entries(words.days).map(
+      ([from, to]) => [new RegExp(`(?<=^| )(?:${from})(?=$| )`, 'u'), to] as const,
+    ),
+  )
   const isKnown = anyWordOf(languages)
   const knows = inEither((word) => isKnown(word) || counts.test(word))
   return {
@@ -136,10 +140,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
     timeNamed: inEither(tableOf(languages.map(({ namedTimes }) => namedTimes))),
     inEnglish: (phrase) => {
       const plain = inPlainLetters(phrase)
-      const english = days.reduce(
-        (text, [from, to]) => text.replace(pattern(`(?<=^| )(?:${from})(?=$| )`), to),
-        plain,
-      )
+      const english = days.reduce((text, [from, to]) => text.replace(from, to), plain)
       return english === plain ? phrase : english
     },
   }
