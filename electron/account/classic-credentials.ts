@@ -32,7 +32,7 @@ export function readClassicAddresses(reader: Reader): ClassicAddresses | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
+/** Reads addresses and secrets; null while any of them is missing. The keychain may ask the user first. */
 export async function readClassicAccess(
   reader: Reader,
   keychain: Pick<Keychain, 'read'>,

@@ -129,7 +129,7 @@ export function accessTokenOf(secret: Secret): string | null {
 
 /**
  * Returns true if the secret may be sent to this address. The tokens of a sign-in may be sent only to the origin of
- * their application. A pasted token may be sent to any address, because the person entered both the token and the
+ * their application. A pasted token may be sent to any address, because the user entered both the token and the
  * address.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {

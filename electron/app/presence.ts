@@ -111,8 +111,8 @@ type SandboxFacts = {
 }
 
 /**
- * Returns true if Chromium's sandbox is available but was switched off for this start, as some launchers do. For root,
- * the sandbox is never available, but only test machines run the program as root.
+ * Returns true if Chromium's sandbox was switched off for this start, as some launchers do. Returns false for root, for
+ * whom Chromium has no sandbox; only test machines run the program as root.
  */
 function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },

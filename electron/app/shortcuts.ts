@@ -1,4 +1,4 @@
-/** Wires the global shortcuts: registers the shortcuts in the settings, and again after each change of the settings. */
+/** Wires the global shortcuts: registers the shortcuts in the settings, and again after each change to the settings. */
 import { app, globalShortcut, Notification } from 'electron/main'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ShortcutsState } from '../../shared/contract/groups/shortcuts.ts'

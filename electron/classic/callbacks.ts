@@ -18,7 +18,7 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Called with a code that the service accepted. From now on, the service signs its events with this code. */
+  /** Called with a code that the service accepted. The service then signs its events with this code. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested from the service. */
   readonly onResend: (id: ServiceId) => void

@@ -85,7 +85,7 @@ describe('a favourite', () => {
   it('is refused where each key has one', () => {
     for (let count = 1; count <= maxFavourites; count += 1) pin(`Work ${count}`)
     expect(pin('One more')).toMatchObject({
-      error: { code: 'invalid', message: 'You can have up to 9 favourites. Remove one first.' },
+      error: { code: 'invalid', message: 'You can have only 9 favourites. Remove one first.' },
     })
     expect(all()).toHaveLength(maxFavourites)
   })

@@ -54,7 +54,7 @@ const tooMany = (): Outcome<never> =>
   failure(
     'invalid',
     plural(maxFavourites, {
-      one: 'You can have # favourite. Remove it first.',
-      other: 'You can have up to # favourites. Remove one first.',
+      one: 'You can have only # favourite. Remove it first.',
+      other: 'You can have only # favourites. Remove one first.',
     }),
   )

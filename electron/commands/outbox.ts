@@ -106,7 +106,7 @@ export function createOutboxCommands(context: CommandContext) {
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
-    /** Discards all unsent changes of a row; for a receipt, stops sending it. Can be undone. */
+    /** Discards all unsent changes to a row; for a receipt, stops sending it. Can be undone. */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly UndoStep[] = []
       const discarded = onUpload(input, (receiptId) =>

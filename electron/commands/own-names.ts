@@ -1,4 +1,4 @@
-/** The person's own names of clients and categories, which are never sent. */
+/** The user's own names of clients and categories, which are never sent. */
 import { writeAll } from '../store/database.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'

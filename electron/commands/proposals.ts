@@ -1,4 +1,4 @@
-/** Records the proposals that the person accepted. */
+/** Records the proposals that the user accepted. */
 import { t, plural } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'

@@ -84,7 +84,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       return serialized(() => keep({ name, bytes, type }, owner))
     },
 
-    /** Stores a receipt for a draft as `add` does, but without an undo step, because it was not added by the person. */
+    /** Stores a receipt for a draft as `add` does, but without an undo step, because it was not added by the user. */
     async take({
       name,
       bytes,

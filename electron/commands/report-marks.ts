@@ -1,4 +1,4 @@
-/** Saved reports and closed weeks: the person's own marks, which are never sent (decision 119). */
+/** Saved reports and closed weeks: the user's own marks, which are never sent (decision 119). */
 import { t } from '../../shared/domain/language/translate.ts'
 import { maxReportNameLength, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'

@@ -37,7 +37,7 @@ export type WriteContext = {
 }
 
 /**
- * A change of one row, with the values of the changed fields before and after. `before` is null for a create, `after`
+ * A change to one row, with the values of the changed fields before and after. `before` is null for a create, `after`
  * for a delete.
  */
 export type RowStep = {
@@ -58,9 +58,7 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /**
-   * Time at which the create was recorded. A row that the service has shown since then may be the result of the create.
-   */
+  /** Time at which the create operation was recorded. A row that the service has shown since then may be its result. */
   readonly createdAt: EpochMs
 }
 
@@ -96,7 +94,7 @@ export type ImportedChangeStep = {
   readonly after: boolean
 }
 
-/** A change of a value that only this computer has. */
+/** A change to a value that only this computer has. */
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
 /**

@@ -28,9 +28,9 @@ type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: Sy
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Applies the decision. `sendAgain`: rows that the service lost are sent as creates (after a search for each), and
+     * Applies the decision. `sendAgain`: rows that the service lost are created again (after a search for each), and
      * rows that it has in an older version are sent as updates. `keep`: the local rows are set to the service's
-     * version; can be undone. Fails with `notFound` when there is nothing to decide, `busy`, `storage`.
+     * version; can be undone. Fails with `notFound` (there is nothing to decide), `busy` or `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
       const steps: UndoStep[] = []

@@ -1,4 +1,4 @@
-/** Commands for the person's decisions about lines of bank statements. The decisions are never sent. */
+/** Commands for the user's decisions about lines of bank statements. The decisions are never sent. */
 import { writeAll } from '../store/database.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'

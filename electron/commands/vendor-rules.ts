@@ -1,4 +1,4 @@
-/** Rules for vendors on receipts: written by the person, or learned from saved expenses. They are never sent. */
+/** Rules for vendors on receipts: written by the user, or learned from saved expenses. They are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   isSameRule,
@@ -61,7 +61,7 @@ export function createVendorRuleCommands(context: CommandContext) {
 }
 
 /**
- * Learns the rule for a vendor from how an expense was recorded. Does nothing if the person wrote the rule, if
+ * Learns the rule for a vendor from how an expense was recorded. Does nothing if the user wrote the rule, if
  * the receipts of the expense state no vendor or several, or if the rule would not change.
  */
 export function learnVendorRule(

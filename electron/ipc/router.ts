@@ -110,7 +110,7 @@ function bind<G extends keyof Groups>(
           const answer = await functions[name]?.(input, sender)
           return isOutcome ? answer : success(answer)
         } catch (error) {
-          // Closed before the answer was complete: the error of the database is not meant for a person.
+          // Closed before the answer was complete: the error of the database is not meant for users.
           if (bound.isOpen()) throw error
           return failure('noWorkspace', t`This account was closed.`)
         }

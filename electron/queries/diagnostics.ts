@@ -1,4 +1,4 @@
-/** Figures of one account's database for diagnostics: counts and sizes, no text of the person (decision 116). */
+/** Figures of one account's database for diagnostics: counts and sizes, no text of the user (decision 116). */
 import type { Reader } from './reader.ts'
 
 const countedTables = ['time_entries', 'projects', 'expenses', 'staff', 'callbacks'] as const

@@ -19,7 +19,7 @@ import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
  * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. All operations that wait for the
- * person are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands.
+ * user are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands.
  * Receipts come last.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
@@ -77,7 +77,10 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
   }
 }
 
-/** Returns why a create waits behind an uncertain create with the same deduplication key; null if it does not wait. */
+/**
+ * Returns why a create operation waits behind an uncertain one with the same deduplication key; null if it does not
+ * wait.
+ */
 function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =

@@ -18,12 +18,15 @@ const maxPagesWithCount = 50_000
 const maxPagesWithoutNews = 1000
 
 /**
- * Iterates over the pages of a list, in order. The first page is requested alone, then at most `inFlight` pages
- * concurrently. No request is pending when the iteration has ended. The first failure is yielded and ends the
- * iteration. The page count is updated from each page, and empty pages are skipped, because the service may hide rows.
- * A list without a page count continues while pages are full. An endless list ends with a failure, so that it does not
- * count as complete. Each page is yielded with the number under which it was requested, even if the service returns
- * another number, because an interrupted reading is resumed at that number.
+ * Iterates over the pages of a list, in order. The first failure is yielded and ends the iteration.
+ *
+ * - Requests: the first page is requested alone, then at most `inFlight` pages concurrently. When the iteration has
+ *   ended, no request is pending.
+ * - Last page: each page states the page count, and the newest count applies. An empty page does not end the list,
+ *   because the service may hide rows. A list without a page count ends with the first page that is not full.
+ * - Endless lists end with a failure, so that they don't count as complete.
+ * - Page numbers: each page is yielded with the number under which it was requested, even if the service returns
+ *   another number. An interrupted reading is resumed at this number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,

@@ -30,7 +30,7 @@ export type ServiceError = {
    * for none.
    */
   readonly code: string | number | null
-  /** Message for the person, a complete sentence: the service's own message if it has one. */
+  /** Message for the user, a complete sentence: the service's own message if it has one. */
   readonly message: string
   /** The service's messages about individual fields, keyed by the field's API name. */
   readonly fields: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** Table of the expense categories, with the service's name and the person's own name of each. */
+/** Table of the expense categories, with the service's name and the user's own name of each. */
 import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -44,7 +44,7 @@ export function allCategories(reader: Reader): readonly Category[] {
   )
 }
 
-/** Sets the name that the person gives a category; null removes it. */
+/** Sets the name that the user gives a category; null removes it. */
 export function nameCategory(transaction: Transaction, id: ServiceId, name: string | null): void {
   transaction.run(
     'INSERT INTO categories (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',
@@ -53,7 +53,7 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/** Stores the service's values of a category. The name that the person gave it is stored separately and stays. */
+/** Stores the service's values of a category. The name that the user gave it is stored separately and stays. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(

@@ -1,6 +1,6 @@
 /**
  * Table of clients. They come from the service's own list if it has one, from the rows that refer to them, and from the
- * names that the person set, which take precedence.
+ * names that the user set, which take precedence.
  */
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
@@ -72,7 +72,7 @@ function storeCurrencies(transaction: Transaction, clients: readonly ListedClien
   return true
 }
 
-/** Sets the name that the person gives a client; null removes it, and the service's name is shown again. */
+/** Sets the name that the user gives a client; null removes it, and the service's name is shown again. */
 export function nameClient(
   transaction: Transaction,
   { id, name }: Pick<Client, 'id' | 'name'>,

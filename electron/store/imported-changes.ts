@@ -1,5 +1,5 @@
 /**
- * Imported changes: updates and deletes from files of unsent work that await the person's confirmation. They are stored
+ * Imported changes: updates and deletes from files of unsent work that await the user's confirmation. They are stored
  * outside the outbox, so that nothing that sends, merges or folds operations affects them.
  */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'

@@ -239,7 +239,7 @@ export function savedReports(reader: Reader): readonly SavedReport[] {
   )
 }
 
-/** Returns the weeks that the person closed, newest first, at most 500. */
+/** Returns the weeks that the user closed, newest first, at most 500. */
 export function closedWeeks(reader: Reader): readonly ClosedWeek[] {
   return readList(reader, localLists.closedWeek)
 }

@@ -1,6 +1,6 @@
 /**
  * Finds client work that is not billable although nobody decided so. The week check has a line about it, and the
- * entries that older versions recorded are shown to the person once (decision 149).
+ * entries that older versions recorded are shown to the user once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'

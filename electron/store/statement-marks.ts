@@ -1,5 +1,5 @@
 /**
- * Stored facts about bank statements: the person's decisions about their lines (written by restore/local-values.ts),
+ * Stored facts about bank statements: the user's decisions about their lines (written by restore/local-values.ts),
  * and the meaning of the columns in each bank's statements. A statement itself is never stored.
  */
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const setting = 'statementMappings'
 
-/** Returns the person's decisions about lines of statements, newest first. */
+/** Returns the user's decisions about lines of statements, newest first. */
 export function statementMarks(reader: Reader): readonly StatementMark[] {
   return readList(reader, localLists.statementMark).map(({ lineKey, expenseId }) => ({
     key: lineKey,

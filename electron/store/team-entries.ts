@@ -7,7 +7,10 @@ import { readSetting, writeSetting } from './settings.ts'
 /** A range in UTC ms: `from` is inclusive, `to` exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** How long entries are stored, in ms: enough for a year and the same month a year earlier. */
+/**
+ * How long entries are stored, in ms. A bit more than 13 months, so that the whole month one year before the current
+ * month is still stored.
+ */
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 

@@ -1,7 +1,7 @@
 /**
  * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). These requests are sent at
  * once instead of through the outbox, because a code that waits for a connection may be outdated when it is sent, and
- * the person waits for the response (decision 108).
+ * the user waits for the response (decision 108).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
@@ -16,7 +16,7 @@ import type { Database } from '../store/database.ts'
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
-  /** Called with a code that the service accepted. From now on, the code signs the events. */
+  /** Called with a code that the service accepted. The service then signs its events with this code. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
   /** Called before a new code is requested. */
   readonly onResend?: (id: ServiceId) => void

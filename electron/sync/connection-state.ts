@@ -179,8 +179,8 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the instant, or now if the instant is further ahead than any hold can be. In that case, the clock was set
-   * back after the hold began.
+   * Returns the end of a hold, which is a pause in sending or pulling. If `instant` is more than `maxHold` ahead, the
+   * clock was set back after the hold began, and the hold ends now.
    */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()

@@ -211,7 +211,7 @@ class Engine {
     this.#cancelTimer()
     this.#recoverOrphans()
     this.#halt = sendHalt(database)
-    // The person's decision is a commit, which starts another pass.
+    // The user's decision is a commit, which starts another pass.
     if (this.#halt === 'asking') return
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
     this.#slots?.fill()

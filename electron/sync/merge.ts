@@ -1,6 +1,6 @@
 /**
- * Three-way merge of the service's version of a row into the database. Used by replay (responses, creates
- * that were found) and by pull (lists), always inside the caller's transaction.
+ * Three-way merge of the service's version of a row into the database. Used by replay (responses, rows that look-ups
+ * found) and by pull (lists), always inside the caller's transaction.
  *
  * Rules (docs/reliability.md#pull-rules): a field with a pending local operation keeps the local value, every
  * other field takes the service's; a field that both sides changed puts its operation into conflict; the
@@ -34,9 +34,9 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. Two differences become a conflict for the person instead of being
+ * Merges the row of a response into the local row. Two differences become a conflict for the user instead of being
  * overwritten silently. The first is a field of an update that the service returned with another value than was sent.
- * The second is a new entry that is billable although the person decided otherwise (decisions 5 and 149). `hasMore`:
+ * The second is a new entry that is billable although the user decided otherwise (decisions 5 and 149). `hasMore`:
  * more operations of the row are pending.
  */
 export function mergeResponse(
@@ -143,8 +143,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns the person's decisions about a new row that the service stored differently. The service's version is in its
- * response, or in a row that a look-up found. The person is asked about these decisions. Every other value that the
+ * Returns the user's decisions about a new row that the service stored differently. The service's version is in its
+ * response, or in a row that a look-up found. The user is asked about these decisions. Every other value that the
  * service sets in a new row is accepted.
  */
 function decisionNotKept(
@@ -225,7 +225,7 @@ export function isUnchangedRow(
 
 /**
  * Merges a listed row into the local row that owns its id, or inserts a new row. A deleted row that is unknown here is
- * ignored. Returns false if nothing was merged, because an open create may have made the row or its project
+ * ignored. Returns false if nothing was merged, because an open create operation may have made the row or its project
  * (deferred-rows.ts). `openCreates` is read once for the rows of one page.
  */
 export function mergeListedRow(
@@ -370,7 +370,7 @@ function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: F
   )
 }
 
-/** Parks an update of a row that was deleted on the service meanwhile, so that the person decides, as after a 404. */
+/** Parks an update of a row that was deleted on the service meanwhile, so that the user decides, as after a 404. */
 function parkDeletedRemotely(transaction: Transaction, pending: readonly Operation[]): void {
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return

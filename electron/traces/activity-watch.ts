@@ -74,7 +74,7 @@ export function createActivityWatch({
   const buckets = async (): Promise<z.infer<typeof bucketsShape> | null> =>
     bucketsShape.safeParse((await ask('')).value).data ?? null
   return {
-    /** Returns whether ActivityWatch answers. */
+    /** Resolves to true if ActivityWatch answers. */
     isThere: async (): Promise<boolean> => (await buckets()) !== null,
     /**
      * Returns the window traces and presence that ActivityWatch recorded within a span; null if it does not respond,

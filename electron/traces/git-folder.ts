@@ -117,7 +117,7 @@ export function tracesOfReflog(
 }
 
 /**
- * Returns whether all steps of a log are older than an instant. Each step is checked, because a step may be older than
+ * Returns true if all steps of a log are older than an instant. Each step is checked, because a step may be older than
  * the one before it if the clock was set back.
  */
 function isBefore(log: string, instant: EpochMs): boolean {

@@ -56,7 +56,7 @@ export function recordPresence({ source, clock, isWanted, keep }: Parts): Presen
   const leave = (): void => {
     note()
     since = null
-    // There is nothing to check until the person is back.
+    // There is nothing to check until the user is back.
     cancel()
   }
   const leaving = [source.onLock, source.onSuspend, source.onUserAway]

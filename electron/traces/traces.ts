@@ -171,7 +171,7 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
   return {
     /** Adds a folder or a calendar. Fails with `invalid` or `storage`. */
     async add(chosen: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>> {
-      // A link that the person chose is resolved here; a link put in the place of its file later is not followed.
+      // A link that the user chose is resolved here; a link put in the place of its file later is not followed.
       const target = kind === 'calendar' ? await realpath(chosen).catch(() => chosen) : chosen
       // A chosen `.git` folder means its worktree.
       const path = basename(target) === '.git' ? dirname(target) : target
@@ -182,7 +182,7 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
     },
     /** Starts recording presence. */
     addPresence: (): Outcome<null> => added('presence', ''),
-    /** Adds ActivityWatch. Fails with `invalid` if it does not respond, or with `storage`. */
+    /** Adds ActivityWatch. Fails with `invalid` (no response) or `storage`. */
     async addActivityWatch(): Promise<Outcome<null>> {
       if (await activityWatch.isThere()) {
         return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)

@@ -114,7 +114,7 @@ class ProgramUpdates {
       await this.#replace(kind, offer, path)
       const { version, schema, log } = this.#parts
       const next = { version: offer.version, packageKind: kind, file: offer.file, signed }
-      // The new version is installed. If its package can't be stored, the person can't go back to it later, and nothing
+      // The new version is installed. If its package can't be stored, the user can't go back to it later, and nothing
       // else is lost.
       await this.#kept.installed(next, path, { version, schema }).catch((error: unknown) => {
         log.warn('package not kept', { cause: describeError(error) })
@@ -242,7 +242,7 @@ class ProgramUpdates {
     const { offer } = decision
     this.#signed = signed
     this.#apply({ type: 'found', offer })
-    // The person downloaded it in an earlier run: the package is there already.
+    // The user downloaded it in an earlier run: the package is there already.
     if (downloaded === offer.version && this.#apply({ type: 'download' })) {
       await this.#downloadOffer(offer)
     }
@@ -287,7 +287,7 @@ class ProgramUpdates {
   async #replace(kind: PackageKind, { file }: UpdateOffer, path: string): Promise<void> {
     const reason = await this.#parts.backUp()
     if (reason !== null) throw new UpdateError({ kind: 'backup', reason })
-    // Every program of this person can write to the place where the package was stored, so it is checked again.
+    // Every program that runs as this user can write to the place where the package was stored, so it is checked again.
     if ((await sha512Of(path)) !== file.sha512) {
       await promises.rm(path, { force: true })
       throw new UpdateError({ kind: 'checksum' })

@@ -31,7 +31,7 @@ export type HttpReceiverOptions = {
    */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string
-  /** Judges a form. It returns at once, so that the service does not wait for what follows. */
+  /** Decides whether a received form is accepted. Must return at once, because the service waits for the response. */
   readonly judge: (form: ReceivedForm) => Verdict | 'accepted'
   /** Counts a request that was refused before its contents were looked at. */
   readonly onRefused: (verdict: Verdict) => void

@@ -22,10 +22,10 @@ export type CapturedExpense = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly tags: readonly string[]
-  /** Set if the amount is computed from a distance; the description is then the route. */
+  /** Set if the amount is computed from a distance. The description is then the route. */
   readonly mileage?: {
     readonly vendor: string
-    /** How the amount was computed: `34 km × 0.30 EUR`. */
+    /** The computation of the amount: `34 km × 0.30 EUR`. */
     readonly computation: string
     readonly categoryId: ServiceId | null
     /** Staff member who paid; null if it is not known. */
@@ -37,8 +37,8 @@ export type CapturedExpense = {
 /** Stores expenses of the capture line. */
 export type ExpenseDraftSink = {
   /**
-   * Stores the expense in place of a draft with the same id. The expense is on disk when the promise resolves. Fails
-   * with `storage`.
+   * Stores the expense as a draft; a draft with the same id is replaced. The draft is on disk when the promise
+   * resolves. Fails with `storage`.
    */
   add(expense: CapturedExpense): Promise<Outcome<null>>
   has(id: string): Promise<boolean>

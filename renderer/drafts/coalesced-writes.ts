@@ -2,7 +2,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import { storageOutcome } from './storage-outcome.ts'
 
 /**
- * Writes with coalescing: only the newest value of each key is written, so fast typing does not queue up
+ * Coalesced writes: if several values of a key wait to be written, only the newest is. So fast typing does not queue up
  * old texts.
  */
 export type CoalescedWrites<Value> = {

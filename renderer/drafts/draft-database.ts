@@ -7,7 +7,7 @@ export type TextDraft = {
   readonly field: string
   readonly text: string
 }
-/** Record of versions 1 and 2, without a workspace. It belongs to the first workspace that reads it. */
+/** Text draft of schema versions 1 and 2, which have no workspace. It belongs to the first workspace that reads it. */
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
 /**
@@ -26,7 +26,7 @@ export class DraftDatabase extends Dexie {
     this.version(3).stores({ workspaceTexts: '[workspace+field], workspace' })
   }
 
-  /** Emits all texts of a workspace, now and after every change in any window. */
+  /** Returns an observable that emits all texts of a workspace: at once, and after every change in any window. */
   textsOf(workspace: DraftWorkspace): Observable<readonly TextDraft[]> {
     return liveQuery(() => this.workspaceTexts.where('workspace').equals(workspace).toArray())
   }

@@ -10,7 +10,7 @@ import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 /** Workspace that a draft belongs to. A draft is never moved to another account. */
 export type DraftWorkspace = WorkspaceId
 
-/** The texts of an expense form, not submitted yet. */
+/** An expense form that was not submitted yet, with the texts of its fields. */
 export type ExpenseDraft = UnsentDraft & {
   readonly workspace: DraftWorkspace
   /** Texts that the program filled in when the draft was created; absent if they are not known. */
@@ -21,15 +21,15 @@ export type ExpenseDraft = UnsentDraft & {
   readonly reading?: DraftReading
 }
 
-/** Which receipts of a draft were read, and which of the texts found in them are still in its fields. */
+/** Which receipts of a draft were read, and which of the texts found in them are still in the draft's fields. */
 export type DraftReading = {
   /** Ids of the receipts whose values were offered to the fields. */
   readonly receiptIds: readonly string[]
-  /** Texts that were filled in and that the person has neither accepted nor changed, certain or not. */
+  /** Texts that were filled in, whether certain or not, and that the user has neither accepted nor changed. */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
-  /** Vendor (as stated on the receipt) whose rule filled in fields; absent for none. */
+  /** Vendor, as stated on the receipt, whose rule filled in fields; absent if no rule did. */
   readonly ruleFor?: string
-  /** Vendor whose last expense filled in fields; absent for none. */
+  /** Vendor whose last expense filled in fields; absent if no expense did. */
   readonly memoryOf?: string
 }
 export type FoundText = {

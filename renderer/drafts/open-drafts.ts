@@ -20,7 +20,7 @@ export function openDrafts(now: () => EpochMs): Drafts {
   }
 }
 
-/** Opens the database with code that no window needs for its first picture. */
+/** Opens the database. Its code is loaded separately, because no window needs it for its first paint. */
 async function openDatabase(): Promise<DraftDatabase> {
   // oxlint-disable-next-line stint/restricted-syntax -- it has no messages; waiting for all of them would delay drafts
   const { DraftDatabase } = await import('./draft-database.ts')

@@ -8,8 +8,8 @@ import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
 /**
- * Creates a draft for each receipt without one. `ask`: returns the ids of the drafts for which main keeps receipts. If
- * it fails, the next read tries again.
+ * Creates a draft for each receipt without one. `ask`: returns the ids of the drafts for which the main process keeps
+ * receipts. If it fails, the next read of the drafts tries again.
  */
 export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,

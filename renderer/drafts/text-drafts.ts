@@ -22,7 +22,7 @@ export type TextDrafts = {
    * first workspace that reads such a draft takes it over.
    */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
-  /** Returns an in-memory cache of the same drafts, one per workspace. */
+  /** Returns the in-memory cache of a workspace's drafts. There is one cache per workspace. */
   cacheFor(workspace: DraftWorkspace | null): TextDraftCache
   /** Deletes all text drafts of this workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
@@ -31,7 +31,7 @@ export type TextDrafts = {
 /** Key of drafts that belong to no workspace. */
 const noWorkspace = ''
 
-/** Opens the text drafts of a window. `opened`: the database, or the promise of it. */
+/** Opens the text drafts of a window. `opened`: the database, or a promise of it. */
 export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>): TextDrafts {
   const writes = createCoalescedWrites<TextDraft>(async (_key, draft) => {
     const { workspaceTexts } = await opened
@@ -41,8 +41,8 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
   const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
     (await (await opened).workspaceTexts.get([workspace, field]))?.text ?? ''
   /**
-   * Moves a draft without a workspace (of an earlier version, or typed while none was open) to the first
-   * workspace that reads it.
+   * Moves a draft without a workspace to the first workspace that reads it. Such a draft comes from an earlier version,
+   * or was typed while no workspace was open.
    */
   const takeOver = async (workspace: DraftWorkspace, field: string): Promise<string> => {
     const database = await opened

@@ -35,7 +35,7 @@ export type EntryForm = {
   /** Tags, separated by commas. */
   readonly tags: string
   readonly billable: boolean
-  /** True if the person set `billable`, in this form or earlier. Otherwise `billable` follows the client. */
+  /** True if the user set `billable`, in this form or earlier. Otherwise `billable` follows the client. */
   readonly isBillableChosen: boolean
 }
 /** Name of a field of the entry form. */

@@ -1,5 +1,5 @@
 /**
- * Stores of a window: its state, the answers of main, and the person's commands. Nothing from main is in them that is
+ * Stores of a window: its state, the answers of main, and the user's commands. Nothing from main is in them that is
  * not on disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'

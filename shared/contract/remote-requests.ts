@@ -96,7 +96,7 @@ export type RemoteEntry = {
   readonly isPlanned: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
-  /** True if every change of the entry was sent. */
+  /** True if every change to the entry was sent. */
   readonly isSent: boolean
 }
 

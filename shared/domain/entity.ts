@@ -11,7 +11,7 @@ type FieldValue = string | number | boolean | null
 /** Field of an entity. */
 export type FieldDescriptor = {
   /**
-   * Who sets the field, and where it exists. `sent`: the value is sent to the service by creates and updates.
+   * Who sets the field, and where it exists. `sent`: the value is sent to the service by create and update operations.
    * `received`: only the service sets the value. `local`: the field exists on this computer only, and is neither sent
    * nor merged.
    */

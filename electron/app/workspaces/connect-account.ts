@@ -103,8 +103,8 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
 }
 
 /**
- * Stores the connection of a workspace, and sends the workspace's operations to the connected account from now on.
- * Fails with `storage`.
+ * Stores the connection of a workspace, whose operations are then sent to the connected account. Fails with
+ * `storage`.
  */
 export async function attachAccount(
   set: AccountSet,

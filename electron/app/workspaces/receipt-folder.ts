@@ -83,7 +83,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       problems,
       ...countFolderFiles(database),
     }),
-    /** Watches this folder from now on; files that are already in it are left alone. Fails with `storage`. */
+    /** Starts to watch this folder. Files that are already in it are left alone. Fails with `storage`. */
     async watch(path: string): Promise<Outcome<null>> {
       const files = await access.list(path, isReceiptName)
       const stored = write((transaction) => {

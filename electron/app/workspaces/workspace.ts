@@ -187,7 +187,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     restores,
     sync: (): SyncEngine => engine.current(),
     account: (): Account | null => account,
-    /** Sends to this account from now on; null stops sending. */
+    /** Sets the account to send to; null stops sending. */
     async connect(next: Account | null): Promise<void> {
       await disconnect()
       // Loaded on demand, so that the start does not wait for it.

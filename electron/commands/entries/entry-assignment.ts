@@ -31,7 +31,7 @@ export type Assignment = {
    */
   readonly projectServiceId?: ServiceId | undefined
   /**
-   * Whether the person wants the entry to be billable. If this is left out, the client decides. Ignored without a
+   * Whether the user wants the entry to be billable. If this is left out, the client decides. Ignored without a
    * client, because an entry without a client is never billable.
    */
   readonly billable?: boolean | undefined

@@ -19,9 +19,9 @@ import type { RowWriter } from '../row-writer.ts'
 export function createTrimCommands(context: CommandContext) {
   return {
     /**
-     * Removes a span from each entry, all in one step. An entry then ends before the span, begins after it, or is split
-     * into two parts around it. Fails with `notFound`, `storage`, or `invalid` (nothing of the entry would be left, the
-     * entry is billed, or the two entries no longer share this time).
+     * Removes from each entry a span that it shares with another entry, all in one undo step. An entry then ends before
+     * the span, begins after it, or is split into two parts around it. Fails with `notFound`, `storage` or `invalid`
+     * (the span covers the whole entry, the entry is billed, or it no longer shares the span with the other entry).
      */
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, t`Trim overlap`, (rows) => {

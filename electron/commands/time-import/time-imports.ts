@@ -44,7 +44,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     wake: () => runner.wake(),
 
     /**
-     * Continues imports after the start of the program; call it once. An import waits until the person continues it; an
+     * Continues imports after the start of the program; call it once. An import waits until the user continues it; an
      * undo continues automatically. Fails with `storage`.
      */
     resume(): Outcome<null> {

@@ -1,6 +1,6 @@
 /**
  * Exports all unsent work as one readable file, and imports it on another machine
- * (docs/reliability.md#outbox-rule-7-removal). Imported creates are searched for on the service before
+ * (docs/reliability.md#outbox-rule-7-removal). Imported new rows are searched for on the service before
  * they are sent, because the first machine may have sent them meanwhile.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -44,8 +44,8 @@ export function createUnsentFileCommands(
   return {
     /**
      * Returns the text of the file (JSON, one value per line), and the receipts of `drafts` and of unsent expenses.
-     * From now on another machine may send this work. So local creates become uncertain, and the service is searched
-     * for them before they are sent. Fails with `storage`.
+     * After the export, another machine may send this work. So local create operations become uncertain, and the
+     * service is searched for their rows before they are sent. Fails with `storage`.
      */
     export: (drafts: readonly UnsentDraft[] = []): Outcome<UnsentText> =>
       database.write((transaction) => {

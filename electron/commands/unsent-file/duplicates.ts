@@ -39,7 +39,7 @@ export function duplicatesOf(
     .filter((row) => hasContent(row, sent))
 }
 
-/** Finds duplicates as `duplicatesOf` does, for many creates with one query per entity. */
+/** Finds duplicates as `duplicatesOf` does, for many create operations with one query per entity. */
 export function findDuplicates(
   reader: Reader,
   creates: readonly { readonly entity: Entity; readonly patch: Fields }[],
@@ -73,7 +73,7 @@ export function findDuplicates(
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
       return (near ?? []).filter((row) => hasContent(row, sent))
     },
-    /** Returns one of the rows that were compared with the creates, by its local id; undefined for any other row. */
+    /** Returns the row with a local id; undefined if it was not among the rows that `of` compares. */
     byId: (entity: Entity, id: string): SyncedRow<AnyFields> | undefined =>
       byId.get(`${entity} ${id}`),
   }

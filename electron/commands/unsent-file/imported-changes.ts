@@ -46,7 +46,7 @@ export function createImportedChangeCommands(context: CommandContext) {
 
 /**
  * Returns the changes with these ids, or all changes in import order if `ids` is null. The order matters, because
- * changes of one row build on each other.
+ * changes to one row build on each other.
  */
 function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
   if (ids === null) return importedChanges(reader, -1)

@@ -16,7 +16,7 @@ export type RowMatches = ReturnType<typeof matchRows>
 
 /**
  * Finds the local row for each row of the file. A row that does not exist here keeps its id from the file. `creates`:
- * the fields of the file's creates, keyed by row id.
+ * the fields of the file's create operations, keyed by row id.
  */
 export function matchRows(
   local: LocalState,

@@ -1,5 +1,5 @@
 /**
- * Plans an import without writing anything. Only creates are applied directly. Updates and deletions
+ * Plans an import without writing anything. Only new rows are applied directly. Updates and deletions
  * wait for confirmation, because a file can name rows that nobody changed here. Callbacks are refused,
  * because their address would receive every event of the account.
  */

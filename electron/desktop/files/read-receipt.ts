@@ -15,7 +15,7 @@ import { readOutsideFile } from '../../base/outside-file.ts'
  * Fails with `notFound` (also for a folder, or for a pipe or device, which might never end), `invalid` (too large).
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
-  // Where it can't be opened, for whatever reason, the person has to look at the path.
+  // Where it can't be opened, for whatever reason, the user has to look at the path.
   const target = isAbsolute(path) ? await realpath(path).catch(() => null) : null
   if (target === null) return noFile(path)
   const file = await readOutsideFile(target, maxReceiptSize)

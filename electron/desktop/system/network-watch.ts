@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts'
 const pollInterval = 5000
 
 export type NetworkWatch = {
-  /** Returns whether the operating system reports a connection to a network. */
+  /** Returns true if the operating system reports a connection to a network. */
   readonly isOnline: () => boolean
   /** Returns false while no workspace waits for the network; then nothing is polled. */
   readonly isWanted: () => boolean

@@ -49,10 +49,11 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-/** Delay between an action of the user and the refresh of the tray, in ms. */
+/** Delay between a change that the user makes and the refresh of the tray, in ms. */
 const userDelay = 100
 /**
- * Delay between any other change and the refresh of the tray, in ms. It is longer because a pull makes many changes.
+ * Delay between a change that the user didn't make and the refresh of the tray, in ms. It is longer than `userDelay`,
+ * because a pull makes many changes.
  */
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']

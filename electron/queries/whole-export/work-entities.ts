@@ -1,4 +1,4 @@
-/** Describes the exported files about what the person recorded: entries, projects, expenses, receipts, gaps. */
+/** Describes the exported files about what the user recorded: entries, projects, expenses, receipts, gaps. */
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
 

@@ -16,7 +16,7 @@ import { createCalendarZones, type CalendarZones, type ZoneRules } from './calen
 export const maxSteps = 200_000
 /** Maximum length of an event in milliseconds; a longer one is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
-/** Maximum time by which a change of all later repeats may move them, in ms. */
+/** Maximum time by which a change to all later repeats may move them, in ms. */
 const maxMove = 31 * 86_400_000
 /** Maximum number of events per day. Nobody has more, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
@@ -205,8 +205,8 @@ function seriesEvents(
 }
 
 /**
- * A change of all repeats of a series from the instant `from` on. These repeats have the properties of `component`, are
- * moved by `move` milliseconds, and last `length` milliseconds.
+ * A change to every repeat of a series whose start, according to the series, is at `from` or later. These repeats have
+ * the properties of `component`, are moved by `move` and last for `length`, both in ms.
  */
 type Part = {
   readonly from: number

@@ -200,7 +200,7 @@ const everyEntity: readonly string[] = [
   `DELETE FROM settings WHERE key LIKE 'pull.%'`,
 ]
 
-/** Gaps: times, tracked or not, in which the person may not have been working. They stay until resolved. */
+/** Gaps: times, tracked or not, in which the user may not have been working. They stay until resolved. */
 const presence: readonly string[] = [
   // entry_id is no foreign key: a gap outlives its entry. Instants are UTC milliseconds.
   `CREATE TABLE gaps (
@@ -216,7 +216,7 @@ const presence: readonly string[] = [
   `CREATE INDEX gaps_by_end ON gaps (to_at)`,
 ]
 
-/** The person's names for clients, and an index to find all clients that entries name. */
+/** The user's names for clients, and an index to find all clients that entries name. */
 const clients: readonly string[] = [
   // id is the service's; not every service has a list of clients.
   `CREATE TABLE client_names (
@@ -247,7 +247,7 @@ const receipts: readonly string[] = [
   `CREATE INDEX receipts_by_expense ON receipts (expense_id) WHERE expense_id IS NOT NULL`,
   `CREATE INDEX receipts_removed ON receipts (removed_at) WHERE removed_at IS NOT NULL`,
 
-  // id is the service's. name is the person's, the others are the service's own.
+  // id is the service's. name is the user's, the others are the service's own.
   `CREATE TABLE categories (
     id INTEGER NOT NULL PRIMARY KEY,
     name TEXT,

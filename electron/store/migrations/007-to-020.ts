@@ -47,7 +47,7 @@ const names: readonly string[] = [
     reason TEXT NOT NULL
   ) STRICT`,
 
-  // The service's own list of clients; the person's names stay in client_names.
+  // The service's own list of clients; the user's names stay in client_names.
   `CREATE TABLE service_clients (
     id INTEGER NOT NULL PRIMARY KEY,
     name TEXT,
@@ -75,7 +75,7 @@ const formerIds: readonly string[] = [
   `CREATE INDEX former_ids_by_row ON former_ids (entity, local_id)`,
 ]
 
-/** Updates and deletes from a file of unsent work that the person has not confirmed. */
+/** Updates and deletes from a file of unsent work that the user has not confirmed. */
 const importedChanges: readonly string[] = [
   `CREATE TABLE imported_changes (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -98,7 +98,7 @@ const importedChanges: readonly string[] = [
 ]
 
 /**
- * Rows that a restored service has lost, or has in an older version. They are kept until the person has decided what
+ * Rows that a restored service has lost, or has in an older version. They are kept until the user has decided what
  * happens to them. Column `there`: the service's version as JSON; null if the service does not have the row.
  */
 const lostRows: readonly string[] = [
@@ -193,7 +193,7 @@ const staffDetails: readonly string[] = [
 
 /**
  * Time of everybody in the business, as last read. A copy for viewing: never edited, never sent, and in none of the
- * person's own lists or totals.
+ * user's own lists or totals.
  */
 const teamEntries: readonly string[] = [
   `CREATE TABLE team_entries (

@@ -1,4 +1,4 @@
-/** Saved reports and closed weeks, which the person sets and only this computer stores (decision 119). */
+/** Saved reports and closed weeks, which the user sets and only this computer stores (decision 119). */
 const reportMarks: readonly string[] = [
   `CREATE TABLE saved_reports (
     id TEXT NOT NULL PRIMARY KEY,
@@ -46,7 +46,7 @@ const folderFiles: readonly string[] = [
   'CREATE INDEX folder_files_by_hash ON folder_files (hash) WHERE hash IS NOT NULL',
 ]
 
-/** The person's decisions about lines of bank statements: the expense of a line, or none for an ignored line. */
+/** The user's decisions about lines of bank statements: the expense of a line, or none for an ignored line. */
 const statementMarks: readonly string[] = [
   `CREATE TABLE statement_marks (
     line_key TEXT NOT NULL PRIMARY KEY,
@@ -114,7 +114,7 @@ const noteIndex: readonly string[] = [
 ]
 
 /**
- * The person's decision that an entry is not billable, on this computer only (shared/domain/entries/billable.ts).
+ * The user's decision that an entry is not billable, on this computer only (shared/domain/entries/billable.ts).
  * Versions before this one did not store it, and did not let billable follow the project. `billable.recordedBefore`:
  * time at which the last entry of those versions was created; missing if there was none
  * (electron/store/missed-billable.ts).

@@ -1,6 +1,6 @@
 /**
- * Rows whose pending create was found on the service although this computer had not sent it. Another computer with the
- * same unsent work had created them.
+ * Rows whose pending create operation was found on the service although this computer had not sent it. Another computer
+ * with the same unsent work had created them.
  */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

@@ -137,7 +137,7 @@ export function restartLookUps(transaction: Transaction, operation: Named): void
   markUncertain(transaction, operation, 0 as EpochMs, null)
 }
 
-/** Parks an operation that the service refused, so that it waits for the person. */
+/** Parks an operation that the service refused, so that it waits for the user. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
   setState(transaction, operation, 'parked', 0 as EpochMs, error)
 }
@@ -165,8 +165,8 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
 }
 
 /**
- * Marks queued creates as uncertain, so that each is looked up before it is sent. They may have been sent already, by
- * another computer or before a salvage.
+ * Marks queued create operations as uncertain, so that each is looked up before it is sent. They may have been sent
+ * already, by another computer or before a salvage.
  */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
@@ -184,7 +184,7 @@ export function makeDue(transaction: Transaction): void {
 }
 
 /**
- * Marks a conflict for the person to decide. `remote`: the service's values of the fields that both sides changed. If
+ * Marks a conflict for the user to decide. `remote`: the service's values of the fields that both sides changed. If
  * it is empty, the conflict is cleared.
  */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {

@@ -4,7 +4,7 @@
  * Invariants (docs/reliability.md#outbox-rules):
  * - An operation is added in the transaction that changes its row.
  * - Operations of one row are sent in the order of `seq`; a later one waits for the earlier.
- * - Only a response of the service or the person removes an operation (outbox-states.ts), except that folding
+ * - Only a response of the service or the user removes an operation (outbox-states.ts), except that folding
  *   removes a create that was never sent.
  * - Only operations that cannot have arrived are folded: untried ones, and parked ones, which the service
  *   refused.
@@ -60,15 +60,15 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
 /**
- * SQL condition: the operation `k` waits for the person, for a part that the account lacks, or behind an operation that
- * waits for the person.
+ * SQL condition: the operation `k` waits for the user, for a part that the account lacks, or behind an operation that
+ * waits for the user.
  */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
  * SQL condition: true unless `o` deletes a project, and an operation on an entry or expense of the project has to be
- * sent first. Operations that wait for the person are ignored. A deletion that was tried before does not wait, because
+ * sent first. Operations that wait for the user are ignored. A deletion that was tried before does not wait, because
  * it may have arrived. A deletion does not wait either if a later operation of the project waits for it.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
@@ -76,8 +76,8 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
 /**
- * SQL condition: no earlier create is pending that a look-up could confuse with `o`. Such creates are sent one after
- * the other.
+ * SQL condition: no earlier create operation is pending that a look-up could confuse with `o`. Such operations are sent
+ * one after the other.
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
@@ -110,11 +110,11 @@ export function enqueue(
   }
   if (folded === 'nothing')
     return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
-  // A conflict, or a row that the service does not have, stays until the person has decided: the new value only changes
+  // A conflict, or a row that the service does not have, stays until the user has decided: the new value only changes
   // what "mine" is. A restored service may have assigned the id to another row meanwhile, which this update would
   // overwrite.
   const waits = folded.kind === 'update' && (last.remote !== null || isGoneRemotely(last))
-  // A change to a refused operation is the person's correction: it is sent again at once.
+  // A change to a refused operation is the user's correction: it is sent again at once.
   transaction.run(
     waits
       ? 'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ? WHERE id = ?'
@@ -223,19 +223,19 @@ export function allOperationKinds(
 }
 
 /**
- * SQL condition of an open create, whose request may have arrived. It is in flight, uncertain, or parked because no
- * look-up could tell.
+ * SQL condition of an open create operation, whose request may have arrived. It is in flight, uncertain, or parked
+ * because no look-up could tell.
  */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** Returns true if the entity has an open create. */
+/** Returns true if the entity has an open create operation. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** Returns the open creates, oldest first. */
+/** Returns the open create operations of an entity, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])

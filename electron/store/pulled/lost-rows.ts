@@ -1,5 +1,5 @@
 /**
- * Rows that a restored service has lost or reverted. They are stored until the person decides
+ * Rows that a restored service has lost or reverted. They are stored until the user decides
  * (sync/restored/restore-comparison.ts).
  */
 import type { RestoredQuestion } from '../../../shared/contract/groups/sync.ts'
@@ -62,16 +62,16 @@ function namingRow(table: string, entity: Entity): string {
       WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
 }
 
-/** Deletes all lost rows, after the person has decided. */
+/** Deletes all lost rows, after the user has decided. */
 export function clearLostRows(transaction: Transaction): void {
   transaction.run('DELETE FROM lost_rows')
   transaction.touch('sync')
 }
 
-/** Maximum number of rows named in the question to the person. */
+/** Maximum number of rows named in the question to the user. */
 const maxExamples = 20
 
-/** Returns the question to the person about lost rows; null if there are none. */
+/** Returns the question to the user about lost rows; null if there are none. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older

@@ -20,7 +20,7 @@ export type ReceiptUpload = {
   readonly expenseId: LocalId
   /** Service id of the expense; null while it has not been sent. */
   readonly expenseServiceId: ServiceId | null
-  /** State of the upload. `parked`: the service refused it, and the person decides. */
+  /** State of the upload. `parked`: the service refused it, and the user decides. */
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
@@ -42,7 +42,7 @@ const supportKey = 'receiptUploads'
 /** How long a service is assumed to accept no receipts, in ms. After that, uploads are tried again. */
 const refusalValidity = 7 * 86_400_000
 
-/** Returns whether the service accepts receipts, as far as is known at `now`. */
+/** Returns what is known at `now` about the service accepting receipts. */
 export function uploadSupport(reader: Reader, now: EpochMs): UploadSupport {
   const stored = readSetting(reader, supportKey)
   if (typeof stored !== 'number') return stored === 'taken' ? 'taken' : 'unknown'
@@ -89,13 +89,13 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
  */
 const maxWait = 600_000
 /**
- * SQL for the uploads that are shown to the person. A refused upload is always shown. A waiting upload is shown only
+ * SQL for the uploads that are shown to the user. A refused upload is always shown. A waiting upload is shown only
  * once the service has accepted a receipt, because the service may accept none at all.
  */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 
-/** Returns the uploads that the person sees, oldest first. */
+/** Returns the uploads that the user sees, oldest first. */
 export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
@@ -165,7 +165,7 @@ export function postponeUpload(
   setState(transaction, receiptId, 'queued', notBefore, error)
 }
 
-/** Parks a receipt that the service refused, so that it waits for the person. */
+/** Parks a receipt that the service refused, so that it waits for the user. */
 export function parkUpload(
   transaction: Transaction,
   receiptId: LocalId,

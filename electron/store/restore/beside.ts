@@ -18,7 +18,7 @@ export function withBackup<Value>(
   }
 }
 
-/** The kinds of rows that a person makes, with their tables. Projects come first, because the others refer to them. */
+/** Kinds of rows that the user creates, with their tables. Projects come first, because the others refer to them. */
 export const restorableTables = [
   { entity: 'project', table: 'projects' },
   { entity: 'timeEntry', table: 'time_entries' },

@@ -30,8 +30,8 @@ const twins = {
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
 /**
- * Returns the discarded creates. Projects come first, because the other rows can refer to them. Within each kind, the
- * oldest come first.
+ * Returns the discarded create operations. Projects come first, because the other rows can refer to them. Within each
+ * kind, the oldest come first.
  */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>

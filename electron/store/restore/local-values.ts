@@ -1,5 +1,5 @@
 /**
- * Values that only this computer has: tags, the person's names of clients and categories, colour, pin, rounding and cap
+ * Values that only this computer has: tags, the user's names of clients and categories, colour, pin, rounding and cap
  * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has; if the backup
  * has none, a value that was set since stays.
  */
@@ -11,7 +11,7 @@ import { columnOf } from '../synced-table.ts'
 
 export type LocalValueKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 
-/** A change of one value; `before` and `after` are JSON text, null for no value. */
+/** A change to one value. `before` and `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
   /** Local id of the entry or project, the service's id of the client or category, or the key of a row of a list. */

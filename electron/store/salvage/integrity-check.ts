@@ -19,10 +19,10 @@ const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) 
 const walHeaderSize = 32
 
 /**
- * Checks whether SQLite finds damage in the file and its -wal, and leaves both as they are. A file of length 0 counts
- * as absent. If there are pages in its -wal, it counts as broken, because opening it would delete them. Throws the
- * driver's error if the file can't be checked for another reason: locked, no rights, a failing disk. `patience`: how
- * long to wait for another program that locks the file, in ms.
+ * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file counts as absent,
+ * or as broken if its -wal contains pages, because opening the file would delete them. Throws the driver's error if the
+ * file can't be checked for another reason: locked, no rights, a failing disk. `patience`: how long to wait for another
+ * program that locks the file, in ms.
  */
 export function checkFile(
   file: string,

@@ -124,7 +124,7 @@ type Frame = { readonly page: number; readonly commit: number; readonly content:
 /**
  * Reads the pages of the log; undefined if it holds no commit. SQLite stops at the first damaged frame. This function
  * also uses later frames, because each is verified with the checksum that is stored in the frame before it. Newer pages
- * are closer to what the person last saw, and no longer contain operations that were sent meanwhile. `pageSize`: page
+ * are closer to what the user last saw, and no longer contain operations that were sent meanwhile. `pageSize`: page
  * size in bytes, for a log whose own header is damaged.
  */
 function readWal(log: Buffer, pageSize: number): Wal | undefined {

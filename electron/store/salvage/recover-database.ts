@@ -61,7 +61,7 @@ const jsonColumns = [
 
 /**
  * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name under which the
- * damaged file stays. Returns the message for the person.
+ * damaged file stays. Returns the message for the user.
  */
 export function recoverDatabase(
   damaged: string,

@@ -31,7 +31,7 @@ export type SalvageReport = {
    * the outbox may have been sent already, so it must be looked up before it is sent.
    */
   readonly scanned: readonly string[]
-  /** Message for the person. */
+  /** Message for the user. */
   readonly sentence: string
 }
 

@@ -1,4 +1,4 @@
-/** Looks up an uncertain create: searches a list of the service for the row that it made. */
+/** Looks up an uncertain create operation: searches a list of the service for the row that the operation made. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { compareRow } from '../../../shared/domain/sync/likeness.ts'
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -12,7 +12,7 @@ import { accountingTimeOf, createdAtOf } from '../row-times.ts'
 import type { AnySyncedEntity } from './synced-entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
 
-/** Result of the look-up of an uncertain create. */
+/** Result of the look-up of an uncertain create operation. */
 export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }
@@ -23,18 +23,19 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * The judgement whether a create made a listed row. `ours`: it did; `changed` is the number of fields that the service
- * changed, and `isContested` is true if another open create may have made the row as well. `rivals`: the values of
- * another open create are more like the row. `similar`: only the person can tell. `another`: it did not.
+ * The judgement whether a create operation made a listed row. `ours`: it did; `changed` is the number of fields that
+ * the service changed, and `isContested` is true if another open create operation may have made the row as well.
+ * `rivals`: the values of another open create operation are more like the row. `similar`: only the user can tell.
+ * `another`: it did not.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create made. Of several possible rows, the most similar is chosen, and of equally
- * similar ones the one with the lowest id. Rows that a local row owns are left out. If the narrow list has no such row,
- * a wider list is searched. In the wider list, rows that are hidden or can't be read prove nothing.
+ * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar is chosen, and
+ * of equally similar rows the one with the lowest id. Rows that belong to a local row are left out. If the narrow list
+ * has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be read prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -69,8 +70,8 @@ const sendingTime = { before: 120_000, after: 300_000 }
 /**
  * Creates the function that judges whether the create made a listed row. If a local row owns the id of the listed row,
  * the create did not make it. The exception is a listed row whose content shows that it is not the local row, because a
- * restored service assigns ids a second time. `rivals`: the other open creates, which have the better claim to a row
- * that is more like theirs.
+ * restored service assigns ids a second time. `rivals`: the other open create operations. They have the better claim
+ * to a row that is more like theirs.
  */
 export function createJudge(
   reader: Reader,

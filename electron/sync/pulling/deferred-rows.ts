@@ -1,6 +1,6 @@
 /**
- * Defers listed rows that an open create may have made. If they were merged as new rows, the create's look-up would not
- * find them, and the create would be sent twice.
+ * Defers listed rows that an open create operation may have made on the service. If such a row were merged as a new
+ * row, the look-up of the operation would not find it, and the operation would be sent twice.
  */
 import { deduplicationKey, isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -13,21 +13,21 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Tells which listed rows open creates may have made. The creates are read once for all rows of a page. */
+/** Tells which listed rows open create operations may have made. They are read once for all rows of a page. */
 export type OpenCreates = ReturnType<typeof openCreatesFor>
 
-/** Reads the open creates of `entity`, so that listed rows of the same entity can be compared with them. */
+/** Reads the open create operations of `entity`, so that listed rows of the same entity can be compared with them. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
     /**
-     * Returns whether an open create may have made this row, which no local row owns. If such a create was parked because
-     * no row had been found, its look-ups are restarted.
+     * Returns true if an open create operation may have made this row of the service. The row must not belong to a
+     * local row yet. If such an operation was parked because its look-ups found nothing, this restarts the look-ups.
      */
     mayHaveMade: openCreateTest(transaction, entity),
     /**
-     * Returns whether an open create may have made the row's project. If so, no placeholder may be inserted for the
-     * project, because it would claim the service id of the project that was created.
+     * Returns true if an open create operation may have made the row's project. If so, no placeholder may be inserted
+     * for the project, because it would claim the service id of the project that the operation made.
      */
     mayHaveMadeProjectOf(row: Row): boolean {
       const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
@@ -41,13 +41,13 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
   const creates = openCreates(transaction, entity.table.entity).map((operation) => ({
     operation,
     judge: createJudge(transaction, entity, operation, () => []),
-    /** Service id of the row that the person sees beside the create. */
+    /** Service id of the row that the user sees beside the create operation. */
     candidate: (isDoubtful(operation) && operation.error?.candidate?.serviceId) || null,
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the creates with which a row has to be compared. If the row is older than all creates, as nearly every row
-   * of a long first list is, these are only the creates with the same key.
+   * Returns the create operations with which a row has to be compared. If the row is older than all of them, as nearly
+   * every row of a long first list is, these are only the operations with the row's key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

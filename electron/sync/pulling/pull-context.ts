@@ -11,7 +11,7 @@ export type PullContext = SyncContext & {
   readonly progress: (progress: PullProgress) => void
 }
 
-/** Result of a pull. `writeFailed`: the database refused. `broke`: an unexpected error. `message`: for the person. */
+/** Result of a pull. `writeFailed`: the database refused. `broke`: an unexpected error. `message`: for the user. */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }

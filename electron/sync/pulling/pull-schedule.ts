@@ -68,7 +68,7 @@ export class PullSchedule {
     this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** Records that the person cancelled the pull. The next pull starts after the usual interval. */
+  /** Records that the user cancelled the pull. The next pull starts after the usual interval. */
   pullCancelled(now: EpochMs): void {
     this.#answeredAt = now
     this.#dueAt = (now + pullInterval) as EpochMs

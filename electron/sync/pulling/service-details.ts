@@ -1,5 +1,5 @@
 /**
- * Reads details that only the service has, when a person opens them: fields of a row that are not merged, and sums of a
+ * Reads details that only the service has, when the user opens them: fields of a row that are not merged, and sums of a
  * list. Ids and times come from the row as it was last received, sums from the service.
  */
 import { t } from '../../../shared/domain/language/translate.ts'

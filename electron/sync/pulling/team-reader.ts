@@ -1,6 +1,6 @@
 /**
  * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is stored apart
- * from the person's own entries: no merge, no cursor, no operation (decision 118).
+ * from the user's own entries: no merge, no cursor, no operation (decision 118).
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'

@@ -1,7 +1,7 @@
 /**
  * Remembers rows that were deleted here because the service no longer has them. Either somebody deleted them, or the
  * service was restored from an older backup, and a few missing rows do not show which of the two happened. If a restore
- * is proven later, the rows are restored here and listed in the question to the person.
+ * is proven later, the rows are restored here and listed in the question to the user.
  */
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

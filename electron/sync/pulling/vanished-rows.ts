@@ -74,7 +74,7 @@ const comparisons: readonly Comparison[] = [
   },
   {
     entity: 'timeEntry',
-    // A running timer is left out, because the person stops it.
+    // A running timer is left out, because the user stops it.
     rows: (from) => ['r.started_at >= ? AND (r.duration IS NOT NULL OR r.is_logged = 1)', from],
     // The range is wider, because a service may have moved a start or a day.
     lists: ({ service, signal }, from) => [

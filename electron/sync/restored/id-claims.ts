@@ -78,7 +78,7 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the
- * person is asked. The fields become part of the merge base. Otherwise, when the service lists the row with these
+ * user is asked. The fields become part of the merge base. Otherwise, when the service lists the row with these
  * fields, the row would count as another one, and a pull would treat the fields as a change made on another device.
  */
 export function recordOverwritten(
@@ -193,7 +193,7 @@ export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row
 /**
  * Clears the service id of a local row, because the id belongs to another row on the service, and the service no longer
  * has the local row. A local row that is deleted here counts as deleted on both sides. A local row that is not deleted
- * waits for the person's decision.
+ * waits for the user's decision.
  */
 function releaseClaim(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 /**
  * Compares the local rows with the service's lists, after a sign that the service was restored from a backup
  * (restore-detection.ts). Rows that are gone, and that no list shows as deleted, are recorded for the question to the
- * person; sending stays stopped until the person answers (commands/service-restore.ts).
+ * user; sending stays stopped until the user answers (commands/service-restore.ts).
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { sameValue, writableFields } from '../../../shared/domain/sync/operation.ts'
@@ -26,7 +26,7 @@ import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-
 import { bringBackUnlisted } from '../pulling/unlisted-rows.ts'
 import { allListedIds, newestOf } from '../pulling/vanished-rows.ts'
 
-/** Entities that a person records; for the others the service is the only source. */
+/** Entities that the user records; for the others the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer can have been deleted elsewhere. */
 const bulkThreshold = 3

@@ -1,6 +1,6 @@
 /**
  * Detects a service that was restored from a backup, and stops sending to it. A sign alone is no proof. Therefore the
- * lists are compared first (restore-comparison.ts), and if rows are gone, the person is asked.
+ * lists are compared first (restore-comparison.ts), and if rows are gone, the user is asked.
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
@@ -79,10 +79,10 @@ function levelKey(entity: string): string {
   return `sync.restored.level.${entity}`
 }
 
-/** Why sending is stopped. `suspected`: until the lists were compared. `asking`: until the person answers. */
+/** Why sending is stopped. `suspected`: until the lists were compared. `asking`: until the user answers. */
 export type Halt = 'none' | 'suspected' | 'asking'
 
-/** Returns whether sending is stopped, and why. */
+/** Returns why sending is stopped, or `none` if it is not stopped. */
 export function sendHalt(reader: Reader): Halt {
   const row = reader.get(
     `SELECT (SELECT value FROM settings WHERE key = '${signKey}') AS sign,

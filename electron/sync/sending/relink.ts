@@ -36,9 +36,9 @@ export function projectServices(
 }
 
 /**
- * Points the rows of a project at its new id, after the response to its create was recorded. If the project had another
- * id before, every sent row is updated, and operations that were refused because the project did not exist are retried.
- * `before`: the project's billable services under the old id.
+ * Points the rows of a project at its new id, after the response to its create operation was recorded. If the project
+ * had another id before, every sent row is updated, and operations that were refused because the project did not exist
+ * are retried. `before`: the project's billable services under the old id.
  */
 export function relinkChildren(
   context: Context,

@@ -3,7 +3,7 @@
  * when, and how many at once; engine.ts decides what follows for the connection.
  *
  * Invariants:
- * - An uncertain create is looked up before it is sent again.
+ * - An uncertain create operation is looked up before it is sent again.
  * - The response and the removal of the operation are one transaction.
  * - Replay writes through merge.ts, never through commands/: it creates no new operations.
  */
@@ -82,7 +82,7 @@ export type Result =
 const maxLookUps = 5
 /**
  * Maximum number of look-ups of a create if the list has a row that the create may have made. There is more than one,
- * because another open create may prove to have made that row.
+ * because another open create operation may prove to have made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** Wait after the first inconclusive look-up, in ms. It doubles with each later look-up. */
@@ -188,7 +188,7 @@ function request(context: SyncContext, operation: Operation) {
 
 /**
  * Records that the row of an operation has lost its id. If the row is deleted here, the operation is removed, because
- * then the row is deleted on both sides. Otherwise the operation waits until the person has decided.
+ * then the row is deleted on both sides. Otherwise the operation waits until the user has decided.
  */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
@@ -301,7 +301,7 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 
 /**
  * Schedules another look-up with a growing back-off. After the last look-up, a create is parked, because only the
- * person can find out whether the create arrived. If the create may have made a listed row, the person sees the two
+ * user can find out whether the create arrived. If the create may have made a listed row, the user sees the two
  * side by side.
  */
 export function recordInconclusive(
@@ -334,7 +334,7 @@ function recordLookUpFailure(
   failures: number,
 ): Attempt {
   const decided = decide('update', error, failures + 1, random())
-  // A refused look-up says nothing about the create: retry later rather than ask the person.
+  // A refused look-up says nothing about the create: retry later rather than ask the user.
   const decision: Decision = decided.kind === 'park' ? { kind: 'retry', delay: 60_000 } : decided
   const delay = decision.kind === 'retry' ? decision.delay : 0
   markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, operation.error)

@@ -24,7 +24,7 @@ export type Decision =
     }
   /** The operation was possibly processed, so it is looked up before it is sent again. */
   | { readonly kind: 'uncertain' }
-  /** The operation was refused, and the person decides. */
+  /** The operation was refused, and the user decides. */
   | { readonly kind: 'park' }
   /** The token was refused, and everything waits for a sign-in. */
   | { readonly kind: 'signIn' }
@@ -93,7 +93,7 @@ export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
   | { readonly kind: 'retry'; readonly delay: number }
-  /** The receipt was refused, and the person decides. */
+  /** The receipt was refused, and the user decides. */
   | { readonly kind: 'park' }
 
 /**

@@ -34,7 +34,7 @@ export async function lookUpDeleted(
 > {
   const entity = syncedEntities[operation.entity]
   const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
-  // Another response took the id while this waited, and the person is asked about the row.
+  // Another response took the id while this waited, and the user is asked about the row.
   if (serviceId === null) return { kind: 'lostId', operation }
   const response = await (entity.get?.(context, serviceId) ??
     findListed(entity, context, operation, serviceId))

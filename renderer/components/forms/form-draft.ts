@@ -10,8 +10,8 @@ export type FormValues = Readonly<Record<string, string | boolean | number | nul
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
   /**
-   * Values that the same fields had at the time of typing. With them, a later change of the row is not mistaken for a
-   * change by the person.
+   * Values that the same fields had at the time of typing. With them, a later change to the row is not mistaken for a
+   * change by the user.
    */
   readonly base: Partial<Fields>
 }

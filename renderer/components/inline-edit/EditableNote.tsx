@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * Note of an entry, edited in place. Enter and leaving the field save it, Escape reverts it. Changes of the entry from
+ * Note of an entry, edited in place. Enter and leaving the field save it, Escape reverts it. Changes to the entry from
  * elsewhere never overwrite what is being typed, and the typed text survives closing the window. A note with several
  * lines keeps its line breaks.
  */

@@ -101,7 +101,7 @@ type FieldDraft = {
 }
 
 /**
- * Returns the draft of an inline field that shows `stored`. Changes of the stored value never overwrite the typed text;
+ * Returns the draft of an inline field that shows `stored`. Changes to the stored value never overwrite the typed text;
  * they are reported beside it.
  */
 function useFieldDraft(stored: string): FieldDraft {

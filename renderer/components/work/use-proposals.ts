@@ -5,7 +5,7 @@ import { useStores } from '../window-context.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 
-/** Changes of a proposal that the person made before accepting it. */
+/** Changes to a proposal that the user made before accepting it. */
 export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' | 'note'>>
 
 export type Proposals = ReturnType<typeof useProposals>

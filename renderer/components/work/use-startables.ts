@@ -8,7 +8,7 @@ import { startableEvents, startableFavourites, type Startable } from './startabl
 const noFavourites: readonly Favourite[] = []
 const noEvents: readonly PlannedEvent[] = []
 
-/** Returns the favourites in the person's order. Returns an empty list until `isAsked` is true. */
+/** Returns the favourites in the user's order. Returns an empty list until `isAsked` is true. */
 export function useFavourites(isAsked = true): ReturnType<typeof startableFavourites> {
   const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? noFavourites
   const [projects, running] = [useProjects(), useRunning()]

@@ -45,7 +45,7 @@ type Props = {
 /**
  * Choice of one of many options, which are found by typing. A click, a letter or an arrow key opens the list. The best
  * match for the typed text is marked, and Enter chooses the marked option. Tab chooses it only if the text can mean
- * nothing else, or if the person moved to the option. Otherwise, and after a click elsewhere, the field shows its
+ * nothing else, or if the user moved to the option. Otherwise, and after a click elsewhere, the field shows its
  * former choice again (decision 148). Escape closes only the list. If the field is emptied, nothing is chosen.
  */
 export function ComboBox(props: Props): ReactElement {
@@ -65,7 +65,7 @@ export function ComboBox(props: Props): ReactElement {
       allowsEmptyCollection
       // The options are already filtered.
       defaultFilter={() => true}
-      // A whole name that was typed means its option, also where the person clicks elsewhere.
+      // A whole name that was typed means its option, also where the user clicks elsewhere.
       onBlur={() => {
         if (typed.named !== null) onChange(typed.named)
       }}
@@ -171,7 +171,7 @@ type Keys = {
 
 /**
  * Returns key handlers for a combo box. They are needed because react-aria doesn't know whether the mark was set by
- * typing or by the person moving it. `onTake`: chooses an option. It is called before the same key saves the form.
+ * typing or by the user moving it. `onTake`: chooses an option. It is called before the same key saves the form.
  */
 function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
   const { isTyped, isOnly, best, movedRef } = typed
@@ -242,7 +242,7 @@ type TypedChoice = {
   readonly named: string | null
   /** Sections that are offered; sections without options are left out. */
   readonly sections: readonly ComboSection[]
-  /** True once the person has moved through the list with an arrow key since the last typed letter. */
+  /** True once the user has moved through the list with an arrow key since the last typed letter. */
   readonly movedRef: RefObject<boolean>
   readonly setText: (text: string) => void
 }

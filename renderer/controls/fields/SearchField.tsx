@@ -14,7 +14,7 @@ type Props = {
   readonly keyCap?: string
 }
 
-/** Field that filters a list while the person types. Escape empties the field. */
+/** Field that filters a list while the user types. Escape empties the field. */
 export function SearchField({ label, value, onChange, keyCap }: Props): ReactElement {
   return (
     <AriaSearchField

@@ -217,7 +217,7 @@ function unsentMessage(unsent: number, drafts: number): string {
 
 /**
  * Returns the removal of an account. The account's changes and receipts are in main, and its drafts in this window. The
- * person's choice about unsent work applies to all of them.
+ * user's choice about unsent work applies to all of them.
  */
 function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()
@@ -266,5 +266,5 @@ function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount
   if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
   return keptIn === null
     ? t`${name} was removed.`
-    : t`${name} was removed. Its data is in ${keptIn}`
+    : t`${name} was removed. Its data was kept in ${keptIn}`
 }

@@ -70,7 +70,7 @@ export type DraftApplication = {
   readonly clientId: string
   readonly authorizeUrl: string
   /**
-   * Redirect address that the person pastes from. After signing in, the person copies the address of the page that the
+   * Redirect address that the user pastes from. After signing in, the user copies the address of the page that the
    * browser ends up on, and pastes it here. Empty if the redirect is a loopback address.
    */
   readonly pasteFrom: string

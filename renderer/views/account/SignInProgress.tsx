@@ -34,7 +34,7 @@ export function SignInProgress({ attempt }: SignInProgressProps): ReactElement |
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
 
 /**
- * Controls while the person signs in with the browser. They open the page again, copy its address, or accept the pasted
+ * Controls while the user signs in with the browser. They open the page again, copy its address, or accept the pasted
  * final address if the redirect fails.
  */
 function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {

@@ -23,7 +23,7 @@ type CaptureWindowProps = { readonly parts: CaptureWindowParts }
 
 /**
  * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of what the line means is
- * updated while the person types.
+ * updated while the user types.
  */
 export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): ReactElement {
   const { stores } = windowParts

@@ -269,7 +269,7 @@ const pause = 700
 type LiveAnnouncementProps = {
   readonly text: string
   readonly problems: readonly string[]
-  /** Typed line. A change of the line is announced; a change of the ticking time in `text` is not. */
+  /** Typed line. A change to the line is announced; a change to the ticking time in `text` is not. */
   readonly line: string
 }
 

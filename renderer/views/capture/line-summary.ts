@@ -189,7 +189,9 @@ export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
 /** Returns the label of the button that records a doubtful line. */
 export function recordAnywayLabel({ kind }: Capture, problem: Problem): string {
   if (problem.kind === 'unlikely') return t`Record anyway`
-  return kind === 'timer' ? t`Start a timer with this note` : t`Record with this text in the note`
+  return kind === 'timer'
+    ? t`Start a timer with this note`
+    : t`Record and keep this text in the note`
 }
 
 /** Returns the confirmation of a recorded line: `Recorded 0:45 Call, Website`. */

@@ -2,7 +2,7 @@
  * Recording of a line. The request is stored before it is sent, because the program can crash between the response and
  * the deletion of the draft. After such a crash, main is asked whether it already has exactly the requested record. If
  * so, the line is not offered again. Without this check, work could be recorded twice. The price is that an exact
- * duplicate that the person intended is dropped if the program is killed in that moment.
+ * duplicate that the user intended is dropped if the program is killed in that moment.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'

@@ -46,7 +46,7 @@ export type CaptureLine = {
   moveCaret(caret: number): void
   /**
    * Records the line. A call during an earlier call has no effect. Resolves to true once the line is on disk. If the
-   * line is doubtful, the first call asks the person and the second call records it.
+   * line is doubtful, the first call asks the user and the second call records it.
    */
   save(): Promise<boolean>
   /** Cancels the question about a doubtful part and returns to the line. */

@@ -6,7 +6,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './link-request.module.css'
 
 /**
- * Asks the person to confirm a `stint://` link. The focus moves to the question and not to the accepting button, so
+ * Asks the user to confirm a `stint://` link. The focus moves to the question and not to the accepting button, so
  * that a key meant for something else can't accept the link.
  */
 export function LinkRequest(): ReactElement | null {

@@ -8,7 +8,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './restored-service.module.css'
 
 /**
- * Asks what to do after the service seems to have been restored from an older state. Nothing is sent until the person
+ * Asks what to do after the service seems to have been restored from an older state. Nothing is sent until the user
  * answers.
  */
 export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {

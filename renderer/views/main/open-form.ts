@@ -1,4 +1,4 @@
-/** Detection of an open form. While the person fills in a form, an update is neither mentioned nor installed. */
+/** Detection of an open form. While the user fills in a form, an update is neither mentioned nor installed. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
 /**

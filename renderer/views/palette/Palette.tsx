@@ -37,7 +37,7 @@ function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
   return <CommandPalette {...props} query={query} setQuery={setQuery} />
 }
 
-/** Returns whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
+/** Returns whether the command palette is open, and functions to open and close it, as Ctrl+K does (Cmd on macOS). */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   const isMac = usePlatform() === 'darwin'

@@ -148,7 +148,7 @@ type ProjectDetailProps = {
  */
 function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
   const stores = useStores()
-  /** True while the fields are shown; null until the person chooses. Until then, a draft decides. */
+  /** True while the fields are shown; null until the user chooses. Until then, a draft decides. */
   const [editing, setEditing] = useState<boolean | null>(null)
   const form = useProjectForm({
     draft: projectDraft(project.id),

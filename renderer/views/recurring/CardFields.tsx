@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * Fields of a card. The inputs for number, expiry and code have no React state. Number and code are kept as bytes and
- * never as a text (decision 110). All inputs are emptied after use, when the form closes, and when the person is away.
+ * never as a text (decision 110). All inputs are emptied after use, when the form closes, and when the user is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')

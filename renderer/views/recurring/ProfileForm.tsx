@@ -193,7 +193,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
       )
     } else onSaved()
   }
-  /** Removes the problems of these fields, because the person edited the fields. */
+  /** Removes the problems of these fields, because the user edited the fields. */
   const forget = (fields: readonly string[]): void => {
     const left = Object.entries(problems).filter(
       ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),

@@ -288,7 +288,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The service’s response was lost. This removes the recurring invoice from this list only. If it exists on the service, the service keeps sending its invoices.`}</p>
+      <p>{t`Stint didn’t receive the service’s response, so this recurring invoice may exist on the service. This removes it from this list only. If it exists on the service, its invoices continue to go out.`}</p>
       <Problem text={failure} />
     </Dialog>
   )

@@ -60,7 +60,7 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
       if (input) show(digits.length)
       else clearDigits(digits)
     },
-    /** Returns the typed ASCII digits. They are not a copy: the bytes change when the person types. */
+    /** Returns the typed ASCII digits. They are not a copy: the bytes change when the user types. */
     digits: (): Uint8Array => digitsOf(digits),
     clear(): void {
       clearDigits(digits)
@@ -83,7 +83,7 @@ function deleted(from: number, to: number, length: number, type: string): [numbe
 /** Typed ASCII digits as bytes, never put together into a text (decision 110). Only the first `length` are valid. */
 type TypedDigits = { readonly bytes: Uint8Array; length: number }
 
-/** Which digits the person sees. All others are shown as dots. */
+/** Which digits the user sees. All others are shown as dots. */
 type Shown = 'last group' | 'none'
 
 const groupSize = 4

@@ -172,7 +172,7 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
 }
 
 /**
- * Returns the typed lines in a format that can be summed. Used in lists and while the person types. Texts that can't be
+ * Returns the typed lines in a format that can be summed. Used in lists and while the user types. Texts that can't be
  * parsed count as 0 or are left out.
  */
 export function summedLines(lines: readonly LineFields[], discount: string) {

@@ -52,7 +52,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Item of an entry for a client that is not billable. The person marks it as billable, or confirms that it is not. */
+/** Item of an entry for a client that is not billable. The user marks it as billable, or confirms that it is not. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)

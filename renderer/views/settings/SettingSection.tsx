@@ -8,7 +8,7 @@ import styles from './settings.module.css'
 
 type Props = {
   readonly id: SectionId
-  /** Error of the last change of a setting in the section; null for none. */
+  /** Error of the last change to a setting in the section; null for none. */
   readonly problem?: string | null
   readonly children: ReactNode
 }

@@ -195,7 +195,7 @@ function idOf(clientId: ChosenClient['clientId']): string | null {
 type ImportTargetRowProps = {
   readonly target: ChosenTarget
   readonly planned: Planned
-  /** True if the person has to decide what the project in the file becomes. */
+  /** True if the user has to decide what the project in the file becomes. */
   readonly isOpen: boolean
   /** Returns the time of a project in this account after the import, in seconds; null until the times are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null

@@ -81,7 +81,9 @@ describe('days that can be read both ways', () => {
   it('say how the order was concluded where it is no question', async () => {
     await preview(csv('Date,Start,End', '03/04/2025,9:00 AM,10:00 AM'))
     expect(
-      screen.getByText('Stint guessed the date order from the times with AM and PM.'),
+      screen.getByText(
+        'Stint guessed from the times with AM and PM whether day or month comes first.',
+      ),
     ).toBeTruthy()
     expect(screen.queryByText(/Which date does/)).toBeNull()
   })

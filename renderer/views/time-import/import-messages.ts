@@ -57,19 +57,19 @@ export function problemText({ kind, detail }: RowProblem): string {
 
 /**
  * Says how the order of day and month was concluded. Returns null if the days or their header show the order, or if the
- * person chose it.
+ * user chose it.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   return {
     over12: null,
     points: null,
     header: null,
-    weekdays: t`Stint recognised the date order from the weekdays in the file.`,
-    ends: t`Stint recognised the date order from the end dates in the file.`,
+    weekdays: t`Stint used the weekdays in the file to tell whether day or month comes first.`,
+    ends: t`Stint used the end dates in the file to tell whether day or month comes first.`,
     future: t`If day and month were swapped, some dates would be in the future.`,
-    sorted: t`Stint recognised the date order from the order of the rows.`,
-    halfDays: t`Stint guessed the date order from the times with AM and PM.`,
-    currency: t`Stint guessed the date order from the currency in the header.`,
+    sorted: t`Stint used the order of the rows to tell whether day or month comes first.`,
+    halfDays: t`Stint guessed from the times with AM and PM whether day or month comes first.`,
+    currency: t`Stint guessed from the currency in the header whether day or month comes first.`,
   }[evidence]
 }
 

@@ -39,7 +39,7 @@ import type { ImportTable } from '../../../shared/domain/time-import/import-tabl
 import { after, now } from '../../lib/clock.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
-/** Choices that the person made. Where there is none, the proposals apply. */
+/** Choices that the user made. Where there is none, the proposals apply. */
 export type ImportChoices = {
   /** Names of the people whose work is imported. Null means the person with the most rows. */
   readonly people: ReadonlySet<string> | null
@@ -63,11 +63,11 @@ export const noChoices: ImportChoices = {
 /** Target and what was chosen for it. */
 export type ChosenTarget = ImportTarget & {
   readonly key: string
-  /** The choice; null while the person has to decide. */
+  /** The choice; null while the user has to decide. */
   readonly choice: TargetChoice | null
   /** Client for a new project, or for work without a project. */
   readonly clientId: ClientHere
-  /** True if the person has to decide, or has decided, what the project in the file becomes. */
+  /** True if the user has to decide, or has decided, what the project in the file becomes. */
   readonly isAsked: boolean
 }
 
@@ -92,7 +92,7 @@ export type ImportPreviewState = {
   readonly rows: readonly ImportRow[] | null
   /** Number and total seconds of the rows that would be imported, keyed by the key of their target. */
   readonly planned: ReadonlyMap<string, Planned>
-  /** Keys of the targets that need a decision by the person before their rows can be imported. */
+  /** Keys of the targets that need a decision by the user before their rows can be imported. */
   readonly open: ReadonlySet<string>
   /** Time that would be billable and not yet billed, in seconds. */
   readonly unbilled: number

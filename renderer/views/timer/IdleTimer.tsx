@@ -180,7 +180,7 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses a field when it is mounted. A field that replaces the first frame is focused at once, because the person may
+ * Focuses a field when it is mounted. A field that replaces the first frame is focused at once, because the user may
  * be typing. Otherwise, the field is focused after the paint, because focusing forces a layout, and only if nothing
  * else has the focus.
  */

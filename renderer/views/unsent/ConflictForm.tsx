@@ -136,7 +136,7 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /**
- * Row for a field in conflict. The person chooses one of its two values, or types a third. The chosen value is
+ * Row for a field in conflict. The user chooses one of its two values, or types a third. The chosen value is
  * outlined. The arrow keys choose.
  */
 function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {

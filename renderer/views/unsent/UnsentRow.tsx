@@ -63,13 +63,13 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
 }
 
 /**
- * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the person is already
+ * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the user is already
  * open, so that the fields named by the service can be changed in the list.
  */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
   const [draft = ''] = useTextDraft(fixDraft(item.id))
-  /** True while the form is open; null until the person opens or closes it. */
+  /** True while the form is open; null until the user opens or closes it. */
   const [opened, setOpened] = useState<boolean | null>(null)
   const actions = actionsOf(item)
   const isNamed = refusedFields(item).some(({ field }) => field !== null)
@@ -169,7 +169,10 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Reason in the words of the service. While the form is open, its fields show the messages about them instead. */
+/**
+ * Why the item was not sent, in the service's words. While the edit form is open, messages about individual fields
+ * appear in the form and not here.
+ */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
@@ -191,7 +194,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
 
 type FixFormProps = {
   readonly item: UnsentItem
-  /** True if the person opened the form. The first field then gets the focus when the form is shown. */
+  /** True if the user opened the form. The first field then gets the focus when the form is shown. */
   readonly hasFocus: boolean
   readonly onClose: () => void
 }

@@ -26,7 +26,7 @@ const noItems: readonly UnsentItem[] = []
 
 /**
  * Screen of the unsent items: everything that has not reached the service, each item with its reason and its actions.
- * Items that need the person come first.
+ * Items that need the user come first.
  */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
@@ -117,7 +117,7 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
 /** Number of rows that are shown at first, and that each press of the button adds. */
 const importedStep = 50
 
-/** List of imported changes and deletions. They are applied only after the person confirms them. */
+/** List of imported changes and deletions. They are applied only after the user confirms them. */
 function ImportedSection(): ReactElement | null {
   const { act } = useStores()
   const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })

@@ -109,7 +109,7 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
 
 /**
  * Maximum number of new lines that are inserted at once, and number of lines shown at first. Inserting more lines would
- * move the lines that the person is reading, so further new lines are only counted.
+ * move the lines that the user is reading, so further new lines are only counted.
  */
 const maxAtOnce = 3
 const firstLines = 100

@@ -51,8 +51,9 @@ export function shownCallbacks(
 }
 
 /**
- * Returns true if the receiver refuses the callback's events because the code is missing. Only callbacks to the
- * receiver's own address need a code on this computer.
+ * Returns true if the receiver refuses the callback's events because this computer doesn't have the callback's
+ * verification code, with which the service signs the events. Returns false for callbacks to other addresses, because
+ * their events don't reach the receiver.
  */
 function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null): boolean {
   if (receiver?.listening.kind !== 'on') return false

@@ -16,7 +16,7 @@ const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
 const ConnectForm = shownLater(async () => (await loadForm()).ConnectForm)
 
 /**
- * First-start screen. It offers the demo business, and the person's own account, which can be connected now or later.
+ * First-start screen. It offers the demo business, and the user's own account, which can be connected now or later.
  */
 export function Welcome(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)

@@ -48,7 +48,7 @@ export type ExpensePage = {
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
-  /** Number of expenses with no receipt, neither here nor on the service. */
+  /** Number of expenses that have no receipt here or on the service. */
   readonly withoutReceipt: number
   /** Sums of the group, one sum for each currency. The currency with the most expenses in all groups comes first. */
   readonly totals: readonly Money[]

@@ -13,7 +13,7 @@ export type ImportPreview = {
   readonly id: string
   /** Number of new operations for each kind of row. */
   readonly counts: readonly ImportCount[]
-  /** The first new operations, sorted so that changes and deletions come before creates. */
+  /** The first new operations, sorted so that changes and deletions come before new rows. */
   readonly items: readonly ImportedItem[]
   /** The first webhook callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
@@ -69,7 +69,7 @@ export const imports = {
     }),
   ).answers<ImportPreview>(),
   /**
-   * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, and its
+   * Imports a previewed file: its new rows are added, its changes and deletions wait for confirmation, and its
    * callbacks are refused. The bytes of its receipts must have been stored by `receipts.keep` before. Returns the
    * drafts of the file, for the window to store. One undo reverts the whole import. Fails with `notFound` if the
    * preview is no longer open.

@@ -173,7 +173,7 @@ export const recurring = {
   refresh: command(nothing).answers<null>(),
   /**
    * Sends a profile, without retries. `id`: null for a new profile. `billing`: null leaves automatic billing as it is.
-   * Fails with `unreachable` if nothing was sent, `notFound`, `busy`, `invalid`.
+   * Fails with `unreachable` (nothing was sent), `notFound`, `busy` or `invalid`.
    */
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),

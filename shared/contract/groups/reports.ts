@@ -58,7 +58,7 @@ export type WeekCheck = {
    * Client work that is not billable although nobody chose that. Billed work and work at a fixed price are left out.
    */
   readonly notBillable: readonly TimeEntry[]
-  /** Number of expenses of these days without a receipt, neither here nor on the service. Counting stops at 101. */
+  /** Number of expenses on these days that have no receipt here or on the service. Counting stops at 101. */
   readonly withoutReceipt: number
   /** True if a list is incomplete, because the week has too many entries. */
   readonly isCut: boolean

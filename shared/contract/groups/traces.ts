@@ -60,9 +60,9 @@ export const traces = {
   addFolder: command(nothing).answers<null>(),
   /** Lets the user choose a calendar file as a source. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),
-  /** Records from now on when the user is at this computer. The records are kept for 30 days. */
+  /** Starts recording when the user is at this computer. The records are kept for 30 days. */
   addPresence: command(nothing).answers<null>(),
-  /** Adds ActivityWatch on this computer as a source. Fails with `invalid` if it does not answer, `storage`. */
+  /** Adds ActivityWatch on this computer as a source. Fails with `invalid` (no answer) or `storage`. */
   addActivityWatch: command(nothing).answers<null>(),
   /** Removes a source and deletes what was learned from it. */
   remove: command(byId).answers<null>(),

@@ -6,7 +6,7 @@ export type AccountPart = Exclude<Entity, 'timeEntry'>
 
 export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
 
-/** Part that the connected account lacks. `reason`: why, as a sentence for the person. */
+/** Part that the connected account lacks. `reason`: why, as a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**

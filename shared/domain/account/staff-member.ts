@@ -112,7 +112,7 @@ export const staffFields = {
   projectIds: received('projectids'),
 } as const satisfies EntityFields
 
-/** Problem of a field, with a sentence for the person. */
+/** Problem of a field, with a sentence for the user. */
 type StaffProblem = { readonly field: EditableStaffField; readonly message: string }
 
 const maxLength = 255

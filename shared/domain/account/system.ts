@@ -6,7 +6,7 @@ import type { MissingCause } from './account-part.ts'
 /** Value of a field of the accounting system. The service sends money as `{amount, code}`; stored as `12.50 EUR`. */
 export type SystemValue = string | number | boolean | null
 
-/** Fields listed in `systemGroups`, keyed by the service's name. Fields that the service did not send are missing. */
+/** Fields of `systemGroups`, keyed by their names in the service's API. Fields that were not received are missing. */
 export type SystemFields = Readonly<Record<string, SystemValue>>
 
 /** What is known about the accounting system, and whether the service refuses to show it. */
@@ -149,7 +149,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Returns the groups about the person's own business, which are looked up most, without empty fields. */
+/** Returns the groups about the user's own business, which are looked up most, without empty fields. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

@@ -11,7 +11,7 @@ import { quote } from './tokenize.ts'
 export type MoneyReading = WordSpan & {
   readonly currency: string
   readonly reading: ParsedAmount
-  /** Replacements for the words, one for each reading; left out if there is only one reading. */
+  /** Texts that can replace the words, one for each reading. Left out if there is only one reading. */
   readonly candidates?: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const several = new RegExp(
   'u',
 )
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
-/** Maximum number of words in an amount: `CHF 1 234 567,50`. */
+/** Maximum number of words in an amount, such as `CHF 1 234 567,50`. */
 const maxWords = 5
 
 /** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
@@ -94,13 +94,13 @@ function amountOf(
   return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
 }
 
-/** True for the number of a day: “12 EUR 14 Nov”, “12 EUR 20. 11.”. */
+/** True for a number that begins a day: 14 in “12 EUR 14 Nov”, 20 in “12 EUR 20. 11.”. */
 function isDayAt(line: Line, at: number): boolean {
   if (line.isMonth(at + 1)) return true
   return /^\d\d\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
 }
 
-/** Returns the amount, or an ambiguous amount if the words around it allow several readings. */
+/** Returns the amount; makes it ambiguous if the words around it allow several readings. */
 function orAsked(
   line: Line,
   money: MoneyReading,
@@ -111,7 +111,7 @@ function orAsked(
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** Offers both readings of `- 12.50 EUR` at the beginning: a refund, or an item of a list. */
+/** Offers both readings of `- 12.50 EUR` at the beginning of a line: a refund, or an item of a list. */
 function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
@@ -148,7 +148,7 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
   }
 }
 
-/** True for digits in groups beside a word of the note, because the first group may belong to that word. */
+/** True for groups of digits beside a word of the note, because the group next to that word may belong to it. */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
@@ -217,7 +217,7 @@ export function printMoney(amount: string, currency: string): string {
   return `${printAmount(amount)} ${currency}`
 }
 
-/** Formats an amount as `12.50` or `12`: with at least two decimal places, or with none. */
+/** Formats an amount: without decimal places if it is whole (`12`), otherwise with at least two (`12.50`). */
 export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`

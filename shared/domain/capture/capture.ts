@@ -28,11 +28,11 @@ export type CaptureContext = {
   readonly clients: readonly CaptureClient[]
   /** ISO 4217 code: default currency of amounts. */
   readonly currency: string
-  /** Start of `since last`; null if nothing was recorded yet. */
+  /** End of the last entry, which is the start that `since last` means; null if nothing was recorded yet. */
   readonly lastEntryEnd: EpochMs | null
-  /** Meaning of `3/4`: day first or month first. */
+  /** Order of day and month in dates such as `3/4`. */
   readonly dayOrder: 'dmy' | 'mdy'
-  /** Rates of mileage; none if left out. */
+  /** Mileage rates; left out if there are none. */
   readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */
   readonly tags?: readonly string[]
@@ -45,7 +45,7 @@ export type CaptureContext = {
 }
 
 type Described = {
-  /** One line without surrounding or doubled spaces. */
+  /** Text of one line, without spaces at its ends or double spaces. */
   readonly note: string
   readonly project: CaptureProject | null
   /** The client that the line names. Null for a line that names only a project, even if the project has a client. */
@@ -61,13 +61,13 @@ export type EntryCapture = Described & {
   readonly end: EpochMs
   readonly duration: Seconds
   readonly zone: string
-  /** Null if the line does not specify it. */
+  /** True if the entry is billable; null if the line does not say so. */
   readonly billable: boolean | null
 }
 
 export type TimerCapture = Described & {
   readonly kind: 'timer'
-  /** Start, a whole second; now by default. */
+  /** Start, in whole seconds; now by default. */
   readonly start: EpochMs
   readonly zone: string
   readonly billable: boolean | null
@@ -75,12 +75,12 @@ export type TimerCapture = Described & {
 
 export type ExpenseCapture = Described & {
   readonly kind: 'expense'
-  /** Decimal string in its shortest form; null if the line has no amount yet. */
+  /** Decimal string without needless zeros; null if the line has no amount yet. */
   readonly amount: string | null
   /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** The distance that the amount is computed from; left out if the line has none, or an ambiguous one. */
+  /** The distance that the amount is computed from; left out if the line has no distance, or an ambiguous one. */
   readonly mileage?: CapturedMileage
 }
 
@@ -134,13 +134,11 @@ export type ProblemKind =
   | 'refusedTimes'
   /** Text that looks like a time, a duration or a day, but is invalid. */
   | 'impossible'
-  /**
-   * Words with several readings, or a number that is beside a recognized part but that no part claimed. The candidates
-   * are the readings.
-   */
+  /** Words with several readings, or an unclaimed number beside a recognized part. The candidates are the readings. */
   | 'unclear'
   /**
-   * Read as written, although that is probably not what the person means, such as an entry of more than twelve hours.
+   * A meaning that was read as written but is probably not what the user means, such as an entry of more than twelve
+   * hours.
    */
   | 'unlikely'
   /** One of several possible readings was assumed. */
@@ -154,13 +152,13 @@ export type ProblemKind =
   /** A distance on a day for which there is no rate. */
   | 'noMileageRate'
 
-/** A remark about the line, for the person to read before recording it. */
+/** A remark about the line, for the user to read before recording it. */
 export type Problem = {
   readonly kind: ProblemKind
   /** Start of the range in the text, in UTF-16 units. */
   readonly from: number
   readonly to: number
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly message: string
   /** The message for commands and links, which refuse such a line instead of recording it. */
   readonly refusal: string
@@ -169,8 +167,8 @@ export type Problem = {
 }
 
 /**
- * A capture with its parse. The parts are in order, do not overlap, and together cover every character other than white
- * space.
+ * A capture with the parse of its line. The parts are in order, do not overlap, and together cover every character
+ * except white space.
  */
 export type Preview = Capture & {
   readonly parts: readonly Part[]
@@ -195,7 +193,7 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
   'amountWithoutCurrency',
 ])
 
-/** Problems that the person has to confirm. */
+/** Problems that the user has to confirm. */
 const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
 
 /** True for problems that prevent recording, or allow it only after another Enter. */
@@ -214,8 +212,8 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
 }
 
 /**
- * True for a timer whose line is only a note and has no problems. `others`: meanings of other parts that may be in the
- * line, too.
+ * True for a timer whose line is only a note and has no problems. `others`: meanings of parts that the line may contain
+ * besides the note.
  */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
@@ -232,7 +230,7 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 
 /**
  * Returns the capture without its parse, with the fields in a fixed order, so that equal captures have equal JSON. For
- * an amount that could not be read, the currency is dropped, because the person's correction replaces both the amount
+ * an amount that could not be read, the currency is dropped, because the user's correction replaces both the amount
  * and the currency.
  */
 export function meaningOf(capture: Capture): Capture {

@@ -1,10 +1,10 @@
-/** Texts of the times that unread words can mean, which are proposed in their place. */
+/** Texts of the times that words no part claimed can mean. They are proposed as replacements for these words. */
 import type { Line } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
 /**
- * Returns the word to put before a proposed start: the word for `at` in a line with a duration, else the word for
- * `since`.
+ * Returns the word to put before a proposed start: the language's word for `at` if the line has a duration, otherwise
+ * its word for `since`.
  */
 export function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
@@ -30,8 +30,8 @@ export function rangeReadings(line: Line, start: number, until: number): readonl
 }
 
 /**
- * Lists the minutes to add for each half of the day that can be meant, the likelier first. Times at night are more
- * likely in the afternoon, and `8` beside a word for the evening is more likely 20:00.
+ * Lists the minutes to add for each half of the day that can be meant, likelier first. Times at night more likely mean
+ * the afternoon, and `8` beside a word for the evening more likely means 20:00.
  */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60
@@ -39,7 +39,9 @@ function halvesOf(line: Line, from: number, until: number): readonly number[] {
   return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
 }
 
-/** Formats minutes after midnight as a time of day; hours from 24 on begin at 0 again. */
+/**
+ * Formats minutes after midnight as a time of day. Hours from 24 on are those of the next day: 25 hours become `01:00`.
+ */
 export function clockText(minutes: number): string {
   return formatTimeOfDay({
     hour: Math.floor(minutes / 60) % 24,

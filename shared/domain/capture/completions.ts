@@ -104,7 +104,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Returns the position of an id in the recently used list; the length of the list if it is not there. */
+/** Returns the index of an id in the list of recently used items; the length of the list if the id is not in it. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

@@ -22,7 +22,7 @@ const dayOfMonth = new RegExp(
 const saidWeekday = new RegExp(`^(${weekday}) `)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
-/** Maximum number of words of a day: `fri 20 of november 2026`. */
+/** Maximum number of words in a day: `fri 20 of november 2026`. */
 export const maxDayWords = 5
 
 export function isWeekday(phrase: string): boolean {
@@ -41,7 +41,7 @@ export function isNoDayOfMonth(phrase: string): boolean {
 
 /**
  * Parses `phrase` (lower case, single spaces) relative to `today`; null if it is not a day. Prefers the past: a weekday
- * is the latest one up to today, and a day without a year is not after today.
+ * is its latest occurrence up to today, and a day without a year is the latest that is not after today.
  */
 export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null
@@ -68,7 +68,7 @@ function latestOf(phrase: string, day: Day, today: Day): Day {
 }
 
 /**
- * Returns the day; null if the phrase names another weekday than the day has: `thu 18 nov` if 18 November is a
+ * Returns the day; null if the phrase names a weekday that is not the day's: `thu 18 nov` if 18 November is a
  * Wednesday.
  */
 function onItsWeekday(phrase: string, day: Day | null): Day | null {
@@ -78,7 +78,7 @@ function onItsWeekday(phrase: string, day: Day | null): Day | null {
   return weekday.toLowerCase().startsWith(name) ? day : null
 }
 
-/** Replaces `tues` and `thur`, which chrono does not support in all positions. */
+/** Replaces `tues` and `thur`, which chrono does not recognize in all positions. */
 function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }

@@ -5,7 +5,7 @@ import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
 const maxWords = 5
-/** Words after which a phrase is a duration anywhere in the line. */
+/** Lists of the words after which a phrase is a duration anywhere in the line. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
@@ -33,14 +33,17 @@ export function durationPhraseAt(
   return null
 }
 
-/** True after "for" and "spent", before "ago", at the beginning or end of the line, and beside a recognized part. */
+/**
+ * True for a phrase after "for" or "spent", before "ago", at the beginning or end of the line, or beside a recognized
+ * part.
+ */
 function isMeant(line: Line, span: WordSpan): boolean {
   const isSaid = line.isOneOf(span.first - 1, ...said) || line.isOneOf(span.end, 'ago')
   const isFirstOrLast = span.first <= line.unquoted.first || span.end >= line.unquoted.end
   return isSaid || isFirstOrLast || line.hasNeighbour(span)
 }
 
-/** True beside a day that begins or ends the line. */
+/** True for a phrase beside a day that begins or ends the line. */
 function isBesideDay(line: Line, { first, end }: WordSpan, dates: readonly DateReading[]): boolean {
   return dates.some((day) => (day.end === first || day.first === end) && line.isAtEdge(day))
 }

@@ -12,7 +12,7 @@ const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
-/** Length in seconds from which a text is no longer read as a duration. */
+/** Duration in seconds from which a text is no longer read as a duration. */
 export const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
@@ -104,7 +104,7 @@ function piece(line: Line, amount: string, name: string, end: number): Piece | n
   return { end, seconds, unit: isHours ? 'h' : 'm' }
 }
 
-/** Formats a duration in the shortest form that parses back: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
+/** Formats a duration as the shortest text that parses to the same duration: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
 export function formatDuration(length: Seconds): string {
   const hours = Math.floor(length / 3600)
   const minutes = Math.floor((length % 3600) / 60)

@@ -27,7 +27,7 @@ export type DateReading = WordSpan & {
   readonly isSwapped: boolean
   /** True for a day and month without a year. */
   readonly isYearless: boolean
-  /** The day that has passed and can be meant instead of a day to come: “this Monday”, `11/12/2026`. */
+  /** A day in the past that can be meant if `day` is in the future: “this Monday”, `11/12/2026`. */
   readonly earlier?: Day
 }
 
@@ -35,11 +35,11 @@ const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 /** Pattern of a date with hyphens: `18-11-2026`. Without the year it would be a range. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
-/** “19-Nov-2026”, which has a year, so that it is no range. */
+/** Pattern of a date with a month name: “19-Nov-2026”. Its year shows that it is not a range. */
 const namedMonth = /^(\d{1,2})[-./](\p{L}{3,})[-./](\d{4})$/u
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
-/** Maximum number of readings, which limits the work of chrono. */
+/** Maximum number of readings. It limits the work of chrono. */
 const maxReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
@@ -59,7 +59,7 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
   return readings
 }
 
-/** True for a number behind the name of a currency: “€ 3 Nov 12”. */
+/** True for a number that belongs to a currency before it: 3 in “€ 3 Nov 12”. */
 function isOfMoney(line: Line, first: number, { currency }: CaptureContext): boolean {
   const isNamed = currencyInText(line.bare(first - 1), currency) !== null
   return isNamed && /^\d+$/.test(line.core(first)) && !/^\d/.test(line.core(first - 2))
@@ -67,7 +67,7 @@ function isOfMoney(line: Line, first: number, { currency }: CaptureContext): boo
 
 /**
  * True if a weekday belongs to the date after it: “Do 19.11.”, “Donnerstag, den 19.11.2026”. False if the date is on
- * another weekday; the person is then asked what is meant.
+ * another weekday; the user is then asked what is meant.
  */
 function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateReading): boolean {
   const isBeside =
@@ -146,8 +146,8 @@ function numbersAt(
 }
 
 /**
- * Reads `16.11` as a day at the beginning of a line, before a range of hours: `16.11 9-10 standup`. Elsewhere it can be
- * a price.
+ * Reads `16.11` as a day if it begins a line and a range of hours follows: `16.11 9-10 standup`. Elsewhere it can be a
+ * price.
  */
 function pointedDate(
   line: Line,
@@ -162,7 +162,7 @@ function pointedDate(
   return day && { day, where: 'leading', isSwapped: false, isYearless: true }
 }
 
-/** Reads `21/11` in the usual order of the region; in the other order if only that gives a valid day. */
+/** Reads `21/11` in the usual order of the user's region, or in the other order if only that gives a valid day. */
 function slashedDate(
   text: string,
   today: Day,
@@ -184,7 +184,7 @@ function slashedDate(
   return { ...reading, where: isYearless ? 'beside' : 'edge', ...(isRecent && { earlier: other }) }
 }
 
-/** Returns the day of these numbers; without a year the latest one that is not after today. */
+/** Returns the day with these numbers. Without a year, this is the latest such day that is not after today. */
 function dayOfNumbers(
   day: number,
   month: number,
@@ -224,7 +224,7 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   return null
 }
 
-/** True for the end of a range before a day: “from 9 to 11 Nov 12”. */
+/** True for a number that ends a range and is not part of the day after it: 11 in “from 9 to 11 Nov 12”. */
 function isEndBeforeDay(line: Line, first: number): boolean {
   const isEnd = line.joinsTimes(first - 1) || line.isOneOf(first - 1, 'and')
   const isDay = line.isMonth(first + 1) && /^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first + 2))
@@ -240,8 +240,8 @@ function isApart(line: Line, first: number, count: number): boolean {
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
 /**
- * Returns the places in which a weekday counts as a day. There are few for `mon`, because it is often not meant as a
- * day, and even fewer for `so`.
+ * Returns the places in which a weekday counts as a day. Abbreviations such as `mon` count in few places, because they
+ * are often not meant as a day, and words such as `so` in even fewer.
  */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'

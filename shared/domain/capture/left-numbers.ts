@@ -46,7 +46,7 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** True for a word with a number before a currency, to which that currency may belong: `2*12 €, 0,75`. */
+/** True for a word with a number to which the currency after it may belong: `2*12` in `2*12 €, 0,75`. */
 function isBeforeName(line: Line, index: number): boolean {
   const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
   return (
@@ -125,7 +125,7 @@ function isOrdinal(line: Line, index: number): boolean {
   return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !line.isMonth(index + 1)
 }
 
-/** True for a number that is asked about as a day: “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”. */
+/** True for a number that is asked about elsewhere, as a day: “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”. */
 function isDate(line: Line, index: number): boolean {
   const isDay =
     line.isOneOf(index - 1, 'the') || isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))
@@ -175,7 +175,9 @@ function isCount(line: Line, index: number, touched: WordSpan): boolean {
   )
 }
 
-/** Lists what the number and the part beside it can mean together: `1h 30` means 1h30m, `2 x 12.50 EUR` the product. */
+/**
+ * Lists what the number and the part beside it can mean together: 1h30m for `1h 30`, the product for `2 x 12.50 EUR`.
+ */
 function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]

@@ -1,6 +1,6 @@
 /**
- * Parser state of a capture line: its words, which of them a parser has claimed, and the problems so far. One parser
- * after the other claims words; the words that no parser claims are the note.
+ * Parser state of a capture line: its words, which of them are claimed, and the problems so far. The parsers run one
+ * after the other and claim words. Words that no parser claims are the note.
  */
 import { tidy } from '../text/clean-text.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
@@ -35,12 +35,12 @@ export class Line {
   readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
   /** Words in brackets that are not read as a part. */
   readonly brackets: readonly WordSpan[]
-  /** Without quoted words at both ends, which are only a note. */
+  /** Span of the line without the quoted words at both ends, which are only a note. */
   readonly unquoted: WordSpan
 
   /**
-   * Splits a text into words. `vocabulary`: words of the language to read the line in; by default the program's
-   * language. `isPart`: whether the text in brackets is a time or a day, so that it is read without the brackets.
+   * Splits a text into words. `vocabulary`: words of the language in which the line is read; by default the program's
+   * language. `isPart`: returns true if a text in brackets is a time or a day, so that it is read without the brackets.
    */
   constructor(
     text: string,
@@ -75,7 +75,7 @@ export class Line {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
 
-  /** Joins the words of the span, as `core` returns them, with single spaces; empty if one of them is empty. */
+  /** Joins the words of the span, as `core` returns them, with single spaces. Empty if one of the words is empty. */
   phrase({ first, end }: WordSpan): string {
     const cores = Array.from({ length: end - first }, (_, step) =>
       step > 0 && this.isApart(first + step) ? '' : this.core(first + step),
@@ -83,12 +83,12 @@ export class Line {
     return cores.includes('') ? '' : cores.join(' ')
   }
 
-  /** True for a word that does not go on from the word before, because a bracket is between them. */
+  /** True for a word that does not continue the word before it, because there is a bracket between them. */
   isApart(index: number): boolean {
     return this.words[index]?.isApart === true
   }
 
-  /** Removes the other brackets, too, after the parts were claimed. */
+  /** Removes brackets whose words no part claimed and no problem asks about. Call it after the parts were claimed. */
   openBrackets(): void {
     for (const span of this.brackets) {
       if (this.isFree(span) && !this.isAsked(span)) this.words = withoutBrackets(this.words, span)
@@ -149,7 +149,7 @@ export class Line {
     )
   }
 
-  /** True if the word is on one of these lists, ignoring a bracket before or after it: “(hin und zurück)”. */
+  /** True if the word is on one of these lists. A bracket before or after the word is ignored: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
     return names.some((name) => this.vocabulary.is(name, word))
@@ -217,12 +217,12 @@ export class Line {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
 
-  /** True for the first word that is not claimed: references before it do not count. */
+  /** True for the first unclaimed word. Claimed words before it, such as references, do not count. */
   isFirst(index: number): boolean {
     return index === this.freeSpan().first
   }
 
-  /** Returns the index after the last such word. */
+  /** Index after the last unclaimed word. */
   get freeEnd(): number {
     return this.freeSpan().end
   }

@@ -14,7 +14,7 @@ import {
 import type { Times } from './time-expressions.ts'
 
 /**
- * Asks which half of the day is meant. Does not ask about hours with a leading zero or with am, because their half is
+ * Asks which half of the day is meant. Hours with a leading zero or with am are not asked about, because their half is
  * certain.
  */
 export function reportOtherHalf(line: Line, times: Times): void {
@@ -37,7 +37,10 @@ export function reportOtherHalf(line: Line, times: Times): void {
   })
 }
 
-/** True for a start at night that may be after noon. A timer since 1:10 rarely means 13:10; “call at 1:10” does. */
+/**
+ * True for a start at night that may mean the afternoon. A timer since 1:10 rarely means 13:10, but “call at 1:10”
+ * does.
+ */
 function isNightStart(line: Line, { range, at, since, length }: Times): boolean {
   const time = range ? undefined : (at ?? since)
   if (time === undefined || !isAtNight(time.start)) return false

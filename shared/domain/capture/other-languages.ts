@@ -1,7 +1,7 @@
 /**
- * Asks about words of another language of the program: `2 Stunden gestern` in the English program. Without the
- * question, a timer would start or a day be lost unnoticed. The words of the other language are not simply read,
- * because German `do`, `so` and `am` are days or prepositions but also occur in English.
+ * Asks about words of another of the program's languages: `2 Stunden gestern` in the English program. Without the
+ * question, a timer would start, or a day would be lost unnoticed. The words are not read without asking, because
+ * German `do`, `so` and `am` are days or prepositions but are also English words.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
@@ -62,7 +62,9 @@ function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   return isPlaced && /^\p{Lu}/u.test(bare) && name !== core && isWeekday(name)
 }
 
-/** Lists the recognized spans with their meaning, and the spans that the line asks about with null as their meaning. */
+/**
+ * Lists the recognized spans with their meanings, and the spans that the line asks about, with null as their meaning.
+ */
 function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]

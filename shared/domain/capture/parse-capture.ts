@@ -154,7 +154,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
 }
 
 /**
- * Reads the amount after `spent`; null for none. Also null for `spent 2 days`, because the person is asked about these
+ * Reads the amount after `spent`; null for none. Also null for `spent 2 days`, because the user is asked about these
  * words.
  */
 function spentMoney(line: Line, currency: string): MoneyReading | null {
@@ -225,7 +225,7 @@ function firstMoney(
 
 /**
  * Picks the amount among numbers without a currency: the only number, or the only one with two decimals (`dinner for 3
- * 45.80`). Otherwise returns an ambiguous amount, so that the person chooses.
+ * 45.80`). Otherwise returns an ambiguous amount, so that the user chooses.
  */
 function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
   const found: MoneyReading[] = []
@@ -304,7 +304,7 @@ function firstFound<Found>(count: number, find: (index: number) => Found | null)
   return null
 }
 
-/** Returns the day of an expense. Times, durations and billable marks are reported, because an expense has none. */
+/** Returns the day of an expense. Reports times, durations and billable marks, because an expense has none. */
 function expenseDay(reading: Reading): Day {
   takeTimes(reading.line, reading.dates, 'expense', false)
   const day = takeDate(reading, null) ?? reading.today
@@ -378,7 +378,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Maximum time since the last entry for `since last`, in ms. It is the maximum length of an entry. */
+/** Maximum time since the end of the last entry for `since last`, in ms. Equals the maximum length of an entry. */
 const maxSince = 31 * 86_400_000
 
 /** True if `since last` is valid: the last entry ended within the last month and not in the future. */
@@ -388,7 +388,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - maxSince
 }
 
-/** Returns a function that formats the reason why these times can't be combined with a day; null if they can. */
+/** Returns a formatter of the reason why these times can't be combined with a day; null if they can be combined. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start, so “${text}” stays in the note.`
@@ -429,7 +429,7 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
   return day
 }
 
-/** Asks about a claimed day that may be another one. */
+/** Asks about a claimed day if another day may be meant. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
   const text = line.textOf(date)
@@ -462,7 +462,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
 
 /**
  * True for a number written like a price, such as `12.50` and `-12.50`. False in “2 x 14.50” and “EUR -12.50”, because
- * the person is asked about such words as a whole.
+ * the user is asked about such words as a whole.
  */
 function isPriced(line: Line, at: number): boolean {
   const word = line.core(at)

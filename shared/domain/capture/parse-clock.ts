@@ -1,4 +1,4 @@
-/** Parses a time of day from a field of its own, where a number alone is also a time. */
+/** Parses the text of a field for a time of day. There, a number alone is a time, too. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'

@@ -8,8 +8,8 @@ import type { DayRange } from '../reports/period-before.ts'
 const named = /^(this|last) (week|month|year)$/
 
 /**
- * Parses a day or a range of days; null for other text. `weekStart`: ISO weekday on which a week begins. A weekday or a
- * day without a year is the latest one that is not after `today`.
+ * Parses a day or a range of days; null for other text. `weekStart`: ISO weekday on which a week begins. A weekday, or
+ * a day without a year, means its latest occurrence that is not after `today`.
  */
 export function parseDayRange(text: string, today: Day, weekStart: number): DayRange | null {
   const phrase = text.trim().toLowerCase().replace(/\s+/g, ' ')

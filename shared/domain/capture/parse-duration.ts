@@ -7,14 +7,14 @@ import { vocabularyOf } from '../language/words/vocabulary.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { Seconds } from '../units.ts'
 
-/** Pattern of the display format, also without hours: `1:30`, `1:30:05`, `:30`. */
+/** Pattern of the format in which durations are shown, with or without hours: `1:30`, `1:30:05`, `:30`. */
 const asShown = String.raw`(\d{0,7}):([0-5]\d)(?::([0-5]\d))?`
 const maxHours = 10_000
 
 /**
- * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers. A number with a
- * decimal point or comma (`1.5`, `1,5`, `8.0`) or with a single digit (`8`) means hours, one with more digits (`90`)
- * means minutes (decision 80). Null for anything else, and for 10,000 hours or more.
+ * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers. Plain numbers with
+ * a decimal point or comma (`1.5`, `1,5`, `8.0`) or with a single digit (`8`) mean hours; whole numbers with more
+ * digits (`90`) mean minutes (decision 80). Null for anything else, and for 10,000 hours or more.
  */
 export function parseDuration(text: string): Seconds | null {
   const typed = withHalvesJoined(text)

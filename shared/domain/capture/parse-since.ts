@@ -4,7 +4,10 @@ import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 
-/** Matches a duration with a colon of ten hours or more, which can be minutes or a time of day: `45:00`, `10:30`. */
+/**
+ * Pattern of a duration with a colon of ten hours or more that can also mean something else: `45:00` minutes, `10:30` a
+ * time of day.
+ */
 const twoReadings = /^[1-9]\d+:\d\d$/
 
 /**
@@ -19,7 +22,7 @@ export function parseAgo(text: string): Seconds | null {
   return end === line.words.length ? length.seconds : null
 }
 
-/** Parses `9:15`, `9:15:30`, `9am`; null for anything else. Also null for an hour alone, which could be a duration. */
+/** Parses `9:15`, `9:15:30`, `9am`. Null for anything else, including an hour alone, which could be a duration. */
 export function parseStartTime(text: string): TimeOfDay | null {
   const line = new Line(text)
   const found = timeOfDayAt(line, 0)

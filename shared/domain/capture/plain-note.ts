@@ -1,10 +1,11 @@
-/** Tells a text that is the note of a timer as it stands from a line whose note differs from its text. */
+/** Tests whether a text, as it stands, is the note of a timer. The note of other lines differs from their text. */
 import { isOnlyNote, type CaptureContext, type Meaning, type Preview } from './capture.ts'
 import { parseCapture } from './parse-capture.ts'
 
 /**
- * True for a line that is only a note, and would be without its quotes and backslashes: `fix "Save"`, but not `room
- * "9-12"`, in which they keep a number from being read and are no part of the note. `others` as in `isOnlyNote`.
+ * True for a line that is only a note, and would be only a note without its quotes and backslashes: `fix "Save"`. False
+ * for `room "9-12"`, in which the quotes prevent a number from being read and are not part of the note. `others`: as in
+ * `isOnlyNote`.
  */
 export function isPlainNote(
   preview: Preview,

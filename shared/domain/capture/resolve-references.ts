@@ -42,9 +42,9 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * Picks the best match. A subsequence match (`wbs` for Website) is only a candidate, because it is too uncertain to
- * record time on. Case and accents make no difference, so `Website` of one client and `website` of another are
- * ambiguous (decision 150).
+ * Picks the best match. A match of letters that are not adjacent (`wbs` for Website) is only a candidate, because it is
+ * too uncertain to record time with it. Case and accents make no difference, so `Website` of one client and `website`
+ * of another are ambiguous (decision 150).
  */
 function best<Target>(
   query: string,

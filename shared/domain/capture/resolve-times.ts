@@ -26,9 +26,9 @@ export type TimeFrame = {
   readonly context: CaptureContext
 }
 
-/** Start of an entry that has only a duration and a day other than today. */
+/** Start of an entry for which the line has only a duration and a day other than today. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
-/** Length in seconds from which a duration such as `9:15` is more likely to be a time of day. */
+/** Length in seconds from which a duration such as `9:15` more likely means a time of day. */
 const longForClock = 6 * 3600
 /** Length in seconds above which a duration such as `10:30` is asked about. */
 const maxClockLength = 10 * 3600
@@ -66,8 +66,8 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 }
 
 /**
- * Reports a duration such as `10:30`, because it can be a time of day. Up to ten hours the report is a remark, above
- * that a question; durations of less than six hours are not reported.
+ * Reports a duration such as `10:30`, because it can be a time of day. Durations of less than six hours are not
+ * reported. Up to ten hours, the report is a remark; above that, it is a question.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
@@ -135,8 +135,8 @@ function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line:
 }
 
 /**
- * Asks about two kinds of lines: `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
- * an hour ago. `vor 9:30` and `45:00 ago` are hardly durations.
+ * Asks about two kinds of lines. `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
+ * an hour ago. In `vor 9:30` and `45:00 ago`, the numbers are hardly durations.
  */
 function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const minutes = (ago.seconds / 60) % 60
@@ -225,8 +225,8 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 }
 
 /**
- * Resolves a start. Unless the line has a day, the start is in the past: a time that is still to come today is read as
- * a time of yesterday, and this is reported.
+ * Resolves a start. If the line has no day, the start is in the past: a time that is still to come today is read as
+ * yesterday's, and this is reported.
  */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)

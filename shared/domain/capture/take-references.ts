@@ -147,7 +147,7 @@ export function takeBillableMark(line: Line): boolean | null {
 }
 
 /**
- * Claims billable words, which count at the beginning or end of the line, or beside a recognized part; in "discuss
+ * Claims billable words. They count only at the beginning or end of the line, or beside a recognized part: in "discuss
  * billable hours" they are part of the note.
  */
 export function takeBillableWord(line: Line): boolean | null {

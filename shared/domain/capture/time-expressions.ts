@@ -18,7 +18,7 @@ import { saidClocksAt } from './said-clocks.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = WordSpan & {
-  /** Index of the word `since` or `at`, if a day comes between that word and the time: `since yesterday 22:00`. */
+  /** Index of the word `since` or `at` if there is a day between this word and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
     | {
@@ -41,7 +41,7 @@ type TimeKind = TimeReading['kind']
 /** Time readings of a line: at most one of each kind, in a valid combination. */
 export type Times = { readonly [Kind in TimeKind]?: Extract<TimeReading, { kind: Kind }> }
 
-/** The valid pairs of kinds: a start with a duration, and a duration with how long ago it ended. */
+/** The pairs of kinds that can be combined: a start and a duration, or a duration and how long ago it ended. */
 const together: ReadonlySet<string> = new Set([
   'at length',
   'length at',
@@ -111,7 +111,7 @@ function reportSaidClocks(line: Line): void {
 
 /**
  * Reports a time in an expense, or a duration in a timer, as misplaced. If the words can mean something else, the
- * person is asked what they mean.
+ * user is asked what they mean.
  */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
@@ -133,8 +133,8 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
 }
 
 /**
- * Asks about `30m quote 500 EUR` and `10 km run 1h`, which can be worked time or spent money. Returns false, without
- * asking, where the line has no amount or says that it is an expense.
+ * Asks about `30m quote 500 EUR` and `10 km run 1h`, which can be worked time or spent money. If the line has no
+ * amount, or says that it is an expense, returns false without asking.
  */
 function reportWorkOrMoney(line: Line, time: WordSpan): boolean {
   const isMoney = (at: number): boolean => /^(?:amount|distance)$/.test(line.meaningAt(at) ?? '')
@@ -194,7 +194,7 @@ function rangeReading(
   return { first, end, kind: 'range', start, until, doubt }
 }
 
-/** True for the number of the weekday before it: “Mon 16 - 2:00 design”. */
+/** True for a number that belongs to the weekday before it: 16 in “Mon 16 - 2:00 design”. */
 function isOfWeekday(line: Line, at: number, dates: readonly DateReading[]): boolean {
   const day = dates.find(({ end }) => end === at)?.day
   return day !== undefined && line.core(at) === String(Number(day.slice(8)))
@@ -222,7 +222,7 @@ function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateRead
 }
 
 /**
- * True if nothing but quoted words and bullets (`-`, `•`, `1.`) comes before the word. So also true at the start of the
+ * True if nothing but quoted words and bullets (`-`, `•`, `1.`) comes before the word, as for the first word of the
  * line.
  */
 function isBehindBullets(line: Line, index: number): boolean {
@@ -331,7 +331,10 @@ function lengthReading(
   return { first, end, kind: 'length', seconds, isClock }
 }
 
-/** True for `17h` in “von 17h bis 18h30”, which is asked about as a whole; “1h to 1h30” is of lengths. */
+/**
+ * True for `17h` in “von 17h bis 18h30”, which is asked about as a whole. False in “1h to 1h30”, which is a range of
+ * lengths.
+ */
 function isHourOfRange(line: Line, at: number): boolean {
   const hour = (index: number): number =>
     Number(/^(\d{1,2})h(?:[0-5]\d)?$/.exec(line.core(index))?.[1] ?? Number.NaN)
@@ -387,7 +390,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   }
 }
 
-/** True for the end of `midnight to 1am` and `half 8 to 4pm`, because the person is asked about the whole range. */
+/** True for the end of `midnight to 1am` and `half 8 to 4pm`, because the user is asked about the whole range. */
 function isOfNamed(line: Line, { first, end }: WordSpan): boolean {
   const last = line.isOneOf(first - 2, 'clock') ? first - 3 : first - 2
   const isNamed = line.vocabulary.timeNamed(line.core(last)) !== null

@@ -4,8 +4,9 @@ import type { Line, WordSpan } from './line.ts'
 import { rangeSigns } from './tokenize.ts'
 
 /**
- * A local time of day. `hour` 24 is the midnight that ends the day. `turn`: when the clocks are set back, a time occurs
- * twice; A is the first occurrence, B the second (`2:30B`). Null if the text does not say which.
+ * A local time of day. `hour` 24 is the midnight at the end of the day. `turn`: which occurrence is meant of a time
+ * that occurs twice because the clocks are set back. A is the first, B the second (`2:30B`). Null if the text does not
+ * say which.
  */
 export type TimeOfDay = {
   readonly hour: number
@@ -14,7 +15,9 @@ export type TimeOfDay = {
   readonly turn: 'A' | 'B' | null
 }
 
-/** A parsed time of day. `isBare`: only an hour without minutes, which can mean many other things. */
+/**
+ * A parsed time of day. `isBare`: true for only an hour, without minutes or am/pm, which can mean many other things.
+ */
 export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
@@ -29,7 +32,7 @@ export type ClockRange = WordSpan & {
   readonly until: TimeOfDay | null
   /** True for two bare hours, such as `14-15`. */
   readonly isBare: boolean
-  /** Texts of the two ranges that can be meant, the likelier one first; null if there is only one reading. */
+  /** Texts of the two ranges that can be meant, likelier first; null if there is only one reading. */
   readonly doubt: readonly [string, string] | null
 }
 
@@ -63,7 +66,7 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   }
 }
 
-/** Returns the hour from 0 to 24; the invalid hour 25 if am or pm does not fit the number. */
+/** Returns the hour (0 to 24), or the invalid hour 25 if am or pm does not fit the number. */
 function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   if (meridiem === null) return hour
   if (hour < 1 || hour > 12) return 25
@@ -105,8 +108,8 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 /**
- * Returns a range that is open or ends now (`9:15-`, `9:15-now`); null if the start is only an hour, has a point or is
- * followed by a space.
+ * Returns a range that has no end or ends now (`9:15-`, `9:15-now`). Null if the start is only an hour, has a point or
+ * is followed by a space.
  */
 function openRange(found: WrittenRange): ClockRange | null {
   const isHour = found.start.isBare && !found.hasClockWord
@@ -210,8 +213,8 @@ function coresAt(line: Line, first: number): string {
 }
 
 /**
- * True if German “am” is a preposition here and not a half of the day. It is one before a day (“9-10 am Montag”) or a
- * noun (“2-3 am Telefon”), and after “2,50”.
+ * True if German “am” is a preposition here and doesn't mean a half of the day. It is a preposition before a day (“9-10
+ * am Montag”) or a noun (“2-3 am Telefon”), and after “2,50”.
  */
 function isBeforeNoun(line: Line, index: number, before: readonly string[]): boolean {
   if (/[.,]/.test(line.core(index - 1)) || isDayBegun(line, index + 1)) return true
@@ -275,9 +278,9 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * Decides which halves of the day are meant. If only one time has am or pm, the other time is the nearest that fits. A
- * start is the last such time before the end: `9-5pm` starts in the morning, `1-5pm` in the afternoon. An end is the
- * first such time after the start.
+ * Decides which halves of the day are meant. If only the end has am or pm, the start is the last time before it that
+ * fits: `9-5pm` starts in the morning, `1-5pm` in the afternoon. If only the start has am or pm, the end is the first
+ * time after it that fits.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]

@@ -33,9 +33,9 @@ export type Word = {
   /** `core` in its original case. */
   readonly bare: string
   readonly reference: { readonly sigil: Sigil; readonly query: string } | null
-  /** True if no white space comes before the word. */
+  /** True if there is no white space between the word and the word before it. */
   readonly isGlued: boolean
-  /** True for the first word in brackets and the word behind them: neither goes on from the word before. */
+  /** True for the first word in brackets and for the word after the brackets. Neither continues the word before it. */
   readonly isApart?: boolean
 }
 
@@ -59,7 +59,9 @@ export function splitWords(line: string): readonly Word[] {
 /** Maximum number of words in brackets that are read. */
 const maxBracketed = 9
 
-/** Finds words in brackets, such as `(16:30 Uhr)` and `(2h)`. A lone number or word in brackets is left out. */
+/**
+ * Finds spans of words in brackets, such as `(16:30 Uhr)` and `(2h)`. A single number or word in brackets is left out.
+ */
 export function bracketsOf(words: readonly Word[]): readonly { first: number; end: number }[] {
   return words.flatMap(({ bare }, first) => {
     if (!/^[([]./.test(bare)) return []
@@ -77,7 +79,7 @@ export function bracketsOf(words: readonly Word[]): readonly { first: number; en
   })
 }
 
-/** Returns the words without the bracket at both ends of the span. */
+/** Returns the words without the brackets around the span. */
 export function withoutBrackets(
   words: readonly Word[],
   { first, end }: { readonly first: number; readonly end: number },
@@ -199,7 +201,7 @@ export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Formats a reference that parses back to `name`, quoted only if necessary. */
+/** Formats a reference from which `name` is parsed again. Quotes it only if necessary. */
 export function printReference(sigil: Sigil, name: string): string {
   const plain = `${sigil}${name}`
   const [word, ...others] = splitWords(plain)

@@ -38,13 +38,15 @@ function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainD
   return date.toPlainDateTime({ hour: isNextDay ? 0 : hour, minute, second })
 }
 
-/** Returns the hours by which the clocks of a zone are ahead of UTC. */
+/** Returns how far the clocks of a zone are ahead of UTC at an instant, in hours. */
 export function offsetIn(zone: string, instant: EpochMs): number {
   const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return moment.offsetNanoseconds / 3.6e12
 }
 
-/** Returns local day and time of `instant` (a whole second); `turn` is set if the time occurs twice. */
+/**
+ * Returns the local day and time of `instant`, which must be a whole second. `turn` is set if the time occurs twice.
+ */
 export function wallOf(
   instant: EpochMs,
   zone: string,

@@ -143,7 +143,7 @@ export function modifiersLabel(modifiers: readonly Modifier[], platform: string)
   return modifiers.map((modifier) => `${words[modifier]}+`).join('')
 }
 
-/** Returns the label that is printed on a key, in the person's language. */
+/** Returns the label that is printed on a key, in the user's language. */
 function keyLabel(key: string): string {
   const labels = new Map([
     ['Space', t`Space`],

@@ -21,7 +21,7 @@ export type TraySummary = {
    * work are left out.
    */
   readonly recent: readonly TitledEntry[]
-  /** Favourites, in the person's order. */
+  /** Favourites, in the user's order. */
   readonly favourites: readonly TitledFavourite[]
   /** Number of ended gaps that wait for a decision. */
   readonly gaps: number

@@ -1,14 +1,14 @@
 /**
- * Redaction of diagnostics that a person sends to somebody. What remains contains no secret, no typed text, no name and
+ * Redaction of diagnostics that the user sends to somebody. What remains contains no secret, no typed text, no name and
  * no path of the home folder (decision 116).
  */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** Home folder and user name. In paths, they identify the person. */
+/** Home folder and user name. In paths, they identify the user. */
 export type PersonalPaths = {
   /** Path of the home folder. */
   readonly home: string
-  /** Name of the person's user account on this computer. */
+  /** Name of the user's account on this computer. */
   readonly user: string
 }
 
@@ -25,7 +25,7 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
   return anonymous.replace(/\b(Bearer|OAuth|Basic)\s+\S+/gi, '$1 [cut]')
 }
 
-/** Log fields whose texts are always words of Stint and never typed by a person. */
+/** Log fields whose texts are always words of Stint and never typed by the user. */
 const plainFields: ReadonlySet<string> = new Set([
   'action',
   'code',
@@ -61,7 +61,7 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/** System codes that may be shown. They are listed individually, because a person may type other words in capitals. */
+/** System codes that may be shown. They are listed individually, because users may type other words in capitals. */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

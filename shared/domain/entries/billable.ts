@@ -1,15 +1,15 @@
 /**
  * Rules for whether an entry is billable (decision 149). The project of an entry determines its client. An entry with a
- * client is billable, unless the person decided that its work is not billed. An entry without a client is not billable,
+ * client is billable, unless the user decided that its work is not billed. An entry without a client is not billable,
  * because there is nobody to bill.
  */
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** Billable flag of an entry, and whether the person switched it off. */
+/** Billable flag of an entry, and whether the user switched it off. */
 export type Billing = {
   readonly billable: boolean
   /**
-   * True if the person set the entry to “not billable” by hand. A change of the project or client then doesn't change
+   * True if the user set the entry to “not billable” by hand. Changing the project or client then doesn't change
    * the flag. “Billable” set by hand is not remembered, because it follows from the client anyway. Omitted: false.
    */
   readonly isNotBillableByChoice?: boolean
@@ -19,7 +19,7 @@ export type Billing = {
 export type Booking = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
 /**
- * Returns the billing of a new entry. `chosen`: the person's choice. Without a choice, the entry is billable if it has
+ * Returns the billing of a new entry. `chosen`: the user's choice. Without a choice, the entry is billable if it has
  * a client.
  */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
@@ -30,8 +30,8 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an entry after an edit. A change of the project or client sets the billable flag anew, unless
- * the person set the flag by hand. A flag that came from a fixed-price project, an older version or another device does
+ * Returns the billing of an entry after an edit. Changing the project or client sets the billable flag anew, unless
+ * the user set the flag by hand. A flag that came from a fixed-price project, an older version or another device does
  * not count as set by hand.
  */
 export function editedBilling(

@@ -22,7 +22,7 @@ const maxPlannedDuration = 25 * 3600
 /** Times of an entry. `duration`: null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 
-/** Violated limit: a sentence for the person, and the field that it is about. */
+/** Violated limit: a sentence for the user, and the field that it is about. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = Pick<SpanProblem, 'about'> & {
@@ -44,14 +44,14 @@ const limits: readonly Limit[] = [
   {
     about: 'start',
     message: () => t`An entry can’t start in the future.`,
-    ofTimer: () => t`A timer can’t start in the future.`,
+    ofTimer: () => t`A timer’s start can’t be in the future.`,
     ofPlanned: false,
     exceededBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
   },
   {
     about: 'length',
     message: () => t`An entry can’t be longer than 31 days.`,
-    ofTimer: () => t`A timer can’t start more than a month ago.`,
+    ofTimer: () => t`A timer’s start can’t be more than a month ago.`,
     exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - maxEntryDuration),
   },
   {

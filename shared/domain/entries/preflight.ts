@@ -133,7 +133,7 @@ export type PreflightIssue = {
     | 'overlap'
   /** Field of the entry that the warning is about. */
   readonly field: 'projectId' | 'note' | 'start'
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly message: string
   /** The message in one or two words, for a chip beside the field. */
   readonly short: string

@@ -1,4 +1,4 @@
-/** Tags of a time entry: the person's own words, stored only on this computer, in one comma-separated text. */
+/** Tags of a time entry: the user's own words, stored only on this computer, in one comma-separated text. */
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string

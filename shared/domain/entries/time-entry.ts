@@ -23,7 +23,7 @@ export type TimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** True if the person decided that the entry is not billed (billable.ts). Local only. Omitted: false. */
+  /** True if the user decided that the entry is not billed (billable.ts). Local only. Omitted: false. */
   readonly isNotBillableByChoice?: boolean
   /** Tags. They are stored only on this computer. */
   readonly tags: Tags
@@ -78,9 +78,9 @@ export const timeEntryFields = {
   timerId: { scope: 'local', isHidden: true },
   /** Time at which the service last changed the entry; null if it is not known. */
   updatedAt: { scope: 'local', isHidden: true },
-  /** Whether the person decided that the entry is not billed; see billable.ts. */
+  /** Whether the user decided that the entry is not billed; see billable.ts. */
   isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },
-  /** The person's own words (tags.ts). */
+  /** The user's own words (tags.ts). */
   tags: { scope: 'local', isCopied: true, initial: '' },
 } as const satisfies EntityFields
 

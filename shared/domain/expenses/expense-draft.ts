@@ -14,7 +14,7 @@ import { withoutSurplusZeros } from '../money/money.ts'
 import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** Fields that a person fills in, with the types of the IPC contract. */
+/** Fields that the user fills in, with the types of the IPC contract. */
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
 /** Sentences for the invalid fields, keyed by field. Each is shown beside its field. */

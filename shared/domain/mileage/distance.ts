@@ -14,7 +14,7 @@ export type Distance = { readonly length: string; readonly unit: DistanceUnit }
  */
 const kilometresPerMile = '1.609344'
 /**
- * Number of decimal places of a converted distance. It is small enough that a person can check the product with the
+ * Number of decimal places of a converted distance. It is small enough that the user can check the product with the
  * rate on paper.
  */
 const convertedPlaces = 2

@@ -7,9 +7,9 @@ import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * Result of parsing an amount. `ambiguous`: the text can be read in two ways, and the person has to choose. Both
+ * Result of parsing an amount. `ambiguous`: the text can be read in two ways, and the user has to choose. Both
  * choices are decimal strings that can be recorded, the larger one first. `refused`: the text is an amount, but not a
- * valid amount in this currency. Messages are sentences for the person.
+ * valid amount in this currency. Messages are sentences for the user.
  */
 export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }

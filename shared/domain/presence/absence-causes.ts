@@ -80,7 +80,7 @@ function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Parti
   return { causes, absence: { ...state.absence, until: at } }
 }
 
-/** Ends the causes `over`, because an event shows that the person is here now. */
+/** Ends the causes `over`, because an event shows that the user is here now. */
 function returned(step: Step, over: readonly Cause[]): Step {
   const { now } = step.event
   const up = step.state.suspendedAt === null ? step : woken(step, now)

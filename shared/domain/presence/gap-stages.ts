@@ -59,7 +59,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   const begin = latest(state.absence.from, timer.since, state.coveredFrom)
   const from = firstFree(begin, state.taken)
   if (state.gap?.isOpen && from > event.now) {
-    // The person moved the start of the timer past the gap.
+    // The user moved the start of the timer past the gap.
     const dropped = withState(step, { gap: { ...state.gap, from, isOpen: false } })
     return withEffects(dropped, { type: 'dropGap' })
   }

@@ -57,7 +57,7 @@ export function presenceStep(
   return { state: done.state, effects: done.effects }
 }
 
-/** Returns true while ticks should be frequent, because only a tick can detect that the person is back. */
+/** Returns true while ticks should be frequent, because only a tick can detect that the user is back. */
 export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
   return causes.includes('idle') || wokeAt !== null
 }
@@ -117,7 +117,7 @@ function askStillWorking(step: Step): Step {
   if (!timer) return withState(step, { unasked: null })
   const isKnown = state.unasked?.timerId === timer.id
   const begin = isKnown && state.unasked ? state.unasked.since : earliest(timer.since, event.now)
-  // A person who has just come back needs no reminder.
+  // A user who has just come back needs no reminder.
   const since = state.absence ? event.now : latest(begin, isKnown ? begin : state.hereAt)
   const isLong =
     settings.stillWorkingAfter !== null && event.now - since >= settings.stillWorkingAfter * 1000

@@ -109,7 +109,7 @@ export type PresenceEffect =
 /** Cause of an absence. `over`: the program was told to end. */
 export type Cause = 'idle' | 'lock' | 'sleep' | 'away' | 'over'
 
-/** Absence of the person. `until`: when its last cause ended; null while a cause is active. */
+/** Absence of the user. `until`: when its last cause ended; null while a cause is active. */
 export type Absence = {
   /** Reason that belongs to the first cause. */
   readonly reason: GapReason
@@ -130,7 +130,7 @@ export type PresenceState = {
   readonly hadTimer: boolean
   /** Earliest start of a gap. Nothing is known about the time before. */
   readonly coveredFrom: EpochMs
-  /** Last instant at which the person was certainly present. Time before it never counts as idle. */
+  /** Last instant at which the user was certainly present. Time before it never counts as idle. */
   readonly hereAt: EpochMs
   readonly causes: readonly Cause[]
   readonly absence: Absence | null

@@ -1,5 +1,5 @@
 /**
- * Construction of blocks of work from individual traces. For example, a person who saved a file at 10:02 and committed
+ * Construction of blocks of work from individual traces. For example, a user who saved a file at 10:02 and committed
  * at 10:40 is taken to have worked from 10:00 to 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
@@ -28,9 +28,9 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 
 /**
  * Maximum length of a hole that is closed by extending the blocks beside it, in ms. `unseen`: it is not known whether
- * the person was at the computer. `near`: the person was at the computer, and the hole has not yet been searched for
- * other work. `far`: the person was at the computer, and no other work was found. The limits also apply between the
- * person's arrival and the first block, and between the last block and the person's departure.
+ * the user was at the computer. `near`: the user was at the computer, and the hole has not yet been searched for
+ * other work. `far`: the user was at the computer, and no other work was found. The limits also apply between the
+ * user's arrival and the first block, and between the last block and the user's departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 

@@ -1,5 +1,5 @@
 /**
- * Decides which project a trace belongs to: the project that the person set for its source, or else the project most
+ * Decides which project a trace belongs to: the project that the user set for its source, or else the project most
  * often accepted before (counted, without a model), or else the project whose name the trace contains. Pure.
  */
 import type { LocalId } from '../units.ts'
@@ -26,7 +26,7 @@ export type KnownSource = {
   readonly id: string
   /** Name of the folder or calendar. */
   readonly name: string
-  /** Id of the project that the person set for the whole source; null for none. */
+  /** Id of the project that the user set for the whole source; null for none. */
   readonly projectId: LocalId | null
 }
 
@@ -34,12 +34,12 @@ export type Knowledge = {
   readonly sources: readonly KnownSource[]
   readonly projects: readonly KnownProject[]
   readonly counts: readonly ChoiceCount[]
-  /** Keys for which the person never wants proposals again. */
+  /** Keys for which the user never wants proposals again. */
   readonly refused: readonly string[]
 }
 
 /**
- * Project, and how it was found. `told`: set by the person. `learned`: from earlier decisions about proposals. `named`:
+ * Project, and how it was found. `told`: set by the user. `learned`: from earlier decisions about proposals. `named`:
  * by its name in the text.
  */
 export type FoundProject = {
@@ -88,7 +88,7 @@ export function projectOfEvent(
   )
 }
 
-/** Returns the project of the traces in a folder: set by the person, learned, or found by the folder's name. */
+/** Returns the project of the traces in a folder: set by the user, learned, or found by the folder's name. */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)
@@ -102,7 +102,7 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
 }
 
 /**
- * Returns true if the person refused this key for good, or dismissed its proposals at least three times and more than
+ * Returns true if the user refused this key for good, or dismissed its proposals at least three times and more than
  * twice as often as accepting them.
  */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {

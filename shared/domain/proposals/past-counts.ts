@@ -1,6 +1,6 @@
 /**
  * Counts for each trace of earlier weeks which project was recorded at the time of the trace. The counts are used like
- * accepted proposals. So projects of folders and meetings are known by the first time that the person forgets to
+ * accepted proposals. So projects of folders and meetings are known by the first time that the user forgets to
  * record. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
@@ -79,7 +79,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   return low
 }
 
-/** Adds the counts of past work to the counts of the person's decisions. */
+/** Adds the counts of past work to the counts of the user's decisions. */
 export function withCounts(
   decided: readonly ChoiceCount[],
   past: readonly ChoiceCount[],

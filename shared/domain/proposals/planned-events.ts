@@ -1,4 +1,4 @@
-/** Upcoming events in the person's calendars, as work that can be started. Pure. */
+/** Upcoming events in the user's calendars, as work that can be started. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
@@ -9,7 +9,7 @@ export type PlannedEvent = Span & { readonly note: string; readonly projectId: L
 
 /**
  * Returns the events that overlap the span, earliest start first. Left out are events without a title, events that the
- * person muted, and events that another calendar repeats at the same time under the same title.
+ * user muted, and events that another calendar repeats at the same time under the same title.
  */
 export function plannedEvents(
   traces: readonly Trace[],

@@ -1,6 +1,6 @@
 /**
  * Proposals for time that was not recorded, made from traces and habits. Pure: the same input gives the same proposals.
- * Proposals never overlap recorded time or each other. Nothing is recorded until the person accepts it.
+ * Proposals never overlap recorded time or each other. Nothing is recorded until the user accepts it.
  */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
@@ -32,13 +32,13 @@ import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** There was time at the computer without a trace, and at this hour the person usually works on this project. */
+  /** There was time at the computer without a trace, and at this hour the user usually works on this project. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
   /** An assistant or a command made the proposal, and it waits for a decision. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
- * Certainty of a proposal. `sure`: there are several traces, or an event, and their project was set by the person or
+ * Certainty of a proposal. `sure`: there are several traces, or an event, and their project was set by the user or
  * learned. `weak`: the project is a guess or not known. `likely`: anything in between.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
@@ -61,7 +61,7 @@ export type ProposalInput = {
   /** Time that is recorded or was dismissed. */
   readonly taken: readonly Span[]
   readonly traces: readonly Trace[]
-  /** Spans during which the person was at the computer; empty if this is not known. */
+  /** Spans during which the user was at the computer; empty if this is not known. */
   readonly presence: readonly Span[]
   readonly earlier: readonly EarlierEntry[]
   /** Days on which an expense for a project was paid. */
@@ -93,7 +93,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   const attended = found.map(({ from, to }) => ({ from, to }))
   const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
   const allBlocks = blocksOf(wanted, workNames(knowledge))
-  // Traces from another computer, or from a time when Stint did not run: the person's presence is unknown, so they
+  // Traces from another computer, or from a time when Stint did not run: the user's presence is unknown, so they
   // count by themselves.
   const [blocks, elsewhere] = parted(allBlocks, (block) =>
     presence.some((one) => isOver(block, one)),
@@ -263,7 +263,7 @@ function proposalOfUsual(span: Span, { projectId, share, isPaid }: UsualWork): P
 }
 
 function certaintyOf({ projectId, by }: FoundProject, hasEnough: boolean): Certainty {
-  // Without a project the person still has to choose one, however often they accepted without a project.
+  // Without a project the user still has to choose one, however often they accepted without a project.
   if (projectId === null || by === 'nothing') return 'weak'
   if (by === 'named') return 'likely'
   return hasEnough ? 'sure' : 'likely'
@@ -293,7 +293,7 @@ const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/** Returns the events that the person attended, shortest first: of overlapping events, the shorter was attended. */
+/** Returns the events that the user attended, shortest first: of overlapping events, the shorter was attended. */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)
@@ -303,8 +303,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the part of an event that the person attended. If the person was at the computer for most of the event, this
- * is the time from arrival to departure. Otherwise it is the whole event, because the person may have been in a meeting
+ * Returns the part of an event that the user attended. If the user was at the computer for most of the event, this
+ * is the time from arrival to departure. Otherwise it is the whole event, because the user may have been in a meeting
  * room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
@@ -320,8 +320,8 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
 }
 
 /**
- * Returns true if the person probably missed an event. This is assumed if all traces during the event come from one
- * source: the person then seems to have worked there all the time.
+ * Returns true if the user probably missed an event. This is assumed if all traces during the event come from one
+ * source: the user then seems to have worked there all the time.
  */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)

@@ -14,7 +14,7 @@ const minAway = 10 * minute
 const maxLines = 4
 
 export type LaneRow = Span & {
-  /** `away`: the person was not at the computer. */
+  /** `away`: the user was not at the computer. */
   readonly kind: TraceKind | 'away'
   /** Source of the traces; empty for time away. */
   readonly sourceId: string

@@ -1,4 +1,4 @@
-/** Traces: what this computer saw of a day's work. They come from sources that the person chose. */
+/** Traces: what this computer saw of a day's work. They come from sources that the user chose. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
 

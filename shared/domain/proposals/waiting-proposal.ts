@@ -1,4 +1,4 @@
-/** Proposals that were made by an assistant or a command, and wait for the person's decision. */
+/** Proposals that were made by an assistant or a command, and wait for the user's decision. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 

@@ -1,4 +1,4 @@
-/** Values read from a receipt. They become an expense only when the person saves them. */
+/** Values read from a receipt. They become an expense only when the user saves them. */
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
 /** Fields of the expense form that can be read from a receipt. */
@@ -91,7 +91,7 @@ export function cutReading(reading: ReceiptReading): ReceiptReading {
 export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
 export type ReadingFailure = (typeof readingFailures)[number]
 
-/** Result of reading a file. `stopped`: the person did not want to wait for it. */
+/** Result of reading a file. `stopped`: the user did not want to wait for it. */
 export type ReadingResult =
   | { readonly kind: 'read'; readonly reading: ReceiptReading }
   | { readonly kind: 'nothing' }

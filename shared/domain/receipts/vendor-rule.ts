@@ -1,7 +1,7 @@
 /**
  * Rules for vendors. Each rule has the vendor's name as written on receipts, and the values of the fields that the rule
- * fills in. Rules are learned from the expenses that the person saves. Project and client are not learned, because they
- * differ from expense to expense. Learning never changes a rule that the person wrote. Rules are never sent.
+ * fills in. Rules are learned from the expenses that the user saves. Project and client are not learned, because they
+ * differ from expense to expense. Learning never changes a rule that the user wrote. Rules are never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
@@ -35,7 +35,7 @@ export type VendorRule = {
   /** The vendor's name as written on receipts. */
   readonly readAs: string
   readonly values: VendorRuleValues
-  /** True if the person wrote the rule. Saved expenses do not change such a rule. */
+  /** True if the user wrote the rule. Saved expenses do not change such a rule. */
   readonly isFixed: boolean
   readonly changedAt: EpochMs
 }

@@ -87,7 +87,7 @@ function textOf({
   ])
 }
 
-/** Week that the person closed. Closing only marks the week; its entries can still be changed (decision 119). */
+/** Week that the user closed. Closing only marks the week; its entries can still be changed (decision 119). */
 export type ClosedWeek = {
   /** First day of the week, according to the setting at the time of closing. */
   readonly firstDay: Day

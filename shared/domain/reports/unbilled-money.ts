@@ -117,8 +117,8 @@ export function unbilledMoney(
 }
 
 /**
- * Decides for each project with which of its `times` the fixed price is counted: with the time for the project's
- * client, or, if there is none, with the first time in the list.
+ * Returns, for each project, the one of its `times` that gets the project's fixed price. This is the time for the
+ * project's client, or the project's first time in the list if there is none.
  */
 function payersOf(
   times: readonly UnbilledTime[],

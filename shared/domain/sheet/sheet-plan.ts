@@ -102,7 +102,7 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 type Place = { readonly start: number; readonly isFree: boolean }
 type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 
-/** Maximum time by which the person may have begun before the usual start of work, in seconds. */
+/** Maximum time by which the user may have begun before the usual start of work, in seconds. */
 const earlyWork = 3 * 3600
 
 /**

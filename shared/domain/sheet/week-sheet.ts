@@ -8,7 +8,7 @@ import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
 /**
- * Change of an entry. `was`: duration of the entry when the change was planned. If the duration has changed since, the
+ * Change to an entry. `was`: duration of the entry when the change was planned. If the duration has changed since, the
  * plan is refused.
  */
 export type SheetStep =

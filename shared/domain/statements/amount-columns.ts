@@ -1,4 +1,4 @@
-/** Finds the columns of moved money, and how they tell money that came in from money that went out. */
+/** Finds the columns with the amounts of a statement, and how they show whether money came in or went out. */
 import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
@@ -6,21 +6,24 @@ import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** A column that says by its words whether a row's money went out or came in; other words say neither. */
+/** A column whose words say whether a row's money went out or came in. Cells with other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
   readonly received: readonly string[]
 }
 
-/** One column with the amounts, or two, one for each direction. */
+/** One column with all amounts, or two columns: one for money out, one for money in. */
 export type MoneyColumns =
   | { readonly amount: ColumnFacts; readonly paidOut: null; readonly paidIn: null }
   | { readonly amount: null; readonly paidOut: ColumnFacts; readonly paidIn: ColumnFacts | null }
 
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
-/** Finds the columns of moved money, by name, else by cells; null for none. `oldestFirst`: see `balanceSteps`. */
+/**
+ * Finds the columns of amounts by their names or, if these are unknown, by their cells. Null if there are none.
+ * `oldestFirst`: see `balanceSteps`.
+ */
 export function moneyColumns(
   columns: readonly ColumnFacts[],
   oldestFirst: boolean | null,
@@ -37,7 +40,7 @@ export function moneyColumns(
   return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
-/** Finds the columns of money out and money in by their names, if most rows fill one of the two. */
+/** Finds the columns of money out and money in by their names. Most rows must have an amount in one of the two. */
 function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
     columns.find((one) => one.meaning === meaning && (isAmounts(one) || one.cells.length === 0))
@@ -72,9 +75,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns, not both of a known name, of which each row fills exactly one. The balance decides which of them
- * is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first is money out.
- * Null if another column without a name can be the amount.
+ * Finds two columns of which each row fills exactly one. At most one of them has a known name. The balance decides
+ * which of them is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first is
+ * money out. Null if another column without a known name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -107,7 +110,7 @@ function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
   return column.side === side || column.meaning === side
 }
 
-/** True if each row has an amount in exactly one of the two columns, and both have some. */
+/** True if each row has an amount in exactly one of the two columns, and neither column is empty. */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
   return (
@@ -134,7 +137,7 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Returns columns of amounts without a known name, the likeliest first, without running sums of others. */
+/** Returns the columns of amounts without a known name, likeliest first. Running sums of other columns are left out. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
   const isSum = (sum: ColumnFacts): boolean =>
@@ -170,11 +173,14 @@ export function valuesOf(
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False if the meaning of the signs is only assumed, because it is usual for such statements. */
+  /** False if nothing in the table shows what the signs mean, and their usual meaning is assumed. */
   readonly isSure: boolean
 }
 
-/** Decides what the signs of amounts mean, by flags, words, payments to a card, a balance or the share of minus. */
+/**
+ * Decides what the signs of amounts mean. The evidence is flags, words, payments to a card, a balance, or the share of
+ * amounts with a minus.
+ */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -212,8 +218,9 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 }
 
 /**
- * True if a flag can be the mark of each row: it is filled, or empty means the other direction, as in a column of
- * directions or without a name.
+ * True if a column of flags can mark each row. Either most of its cells are filled, or all flags mean one direction, so
+ * that an empty cell means the other. Such empty cells count only if the column is named for a direction or has no
+ * name.
  */
 function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1
@@ -278,7 +285,10 @@ function signByWords(
   return sense === undefined ? null : sense === 'positive'
 }
 
-/** Decides by a balance, which falls when money is spent, whether spent money is positive. Null without one. */
+/**
+ * Decides whether spent money is positive, judging by a balance, which falls when money is spent. Null if there is no
+ * balance.
+ */
 function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -319,8 +329,8 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 }
 
 /**
- * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can tell: it moves
- * by amount and fee together. `oldestFirst`: see `balanceSteps`.
+ * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can show this, by
+ * changing by amount and fee together. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],

@@ -5,12 +5,15 @@ import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Facts about a column. Shares are from 0 to 1, of the cells that are not empty. */
+/**
+ * Facts about a column. Shares are from 0 to 1. Unless stated otherwise, they are shares of the cells that are not
+ * empty.
+ */
 export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
   readonly isNamed: boolean
-  /** Direction of the money that the name alone indicates, as in `In` and `Out`. */
+  /** Direction of the money if the column's name states it, as `In` and `Out` do. */
   readonly side: ReturnType<typeof directionOf>
   /** Cells of all rows of the sample, in their order. */
   readonly all: readonly string[]
@@ -20,7 +23,7 @@ export type ColumnFacts = {
   readonly filled: number
   readonly days: number
   readonly amounts: number
-  /** Share of cells that can only be amounts of money. */
+  /** Share of cells that are clearly amounts of money. */
   readonly money: number
   /** True if each cell is one of the words for money out and in. */
   readonly isFlag: boolean
@@ -52,7 +55,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
   })
 }
 
-/** Returns the first rows that have a day; the file can be long. */
+/** Returns the first rows that have a day, at most `sampleSize`, because the file can be long. */
 function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   const dated: (readonly string[])[] = []
   for (const row of rows) {
@@ -63,8 +66,8 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
 }
 
 /**
- * True for a column of flags. Single letters and signs are flags only if the name says so, or has no letters. A
- * column whose name says it can have other words, too, for rows of no direction.
+ * True for a column of flags. Single letters and signs are flags only if the column is named for a direction or its
+ * name has no letters. A column named for a direction can also have other words, in rows without a direction.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)

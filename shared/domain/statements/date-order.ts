@@ -1,4 +1,4 @@
-/** Decides whether a file writes the day or the month first, by all of its days. */
+/** Decides whether a file writes the day or the month first, judging by all of its days. */
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
 import { numericDay, weekdayOfName, withoutWeekday, type DateOrder } from './statement-cells.ts'
@@ -13,7 +13,7 @@ export type OrderEvidence =
   /** The header states the order: `Date (MM/DD/YYYY)`. */
   | 'header'
   | 'weekdays'
-  /** Only in this order does work end soon after it began. */
+  /** Only in this order are the ends soon after the starts. */
   | 'ends'
   /** In the other order, days would be in the future. */
   | 'future'
@@ -42,10 +42,13 @@ type Both = Readonly<Record<DateOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Minimum number of different days for a sorted order; fewer can be sorted by chance. */
+/** Minimum number of different days for `sorted` to be evidence; fewer can be sorted by chance. */
 const minSorted = 4
 
-/** Decides the order of day and month. `now`: no day of the file is later; null if days can be in the future. */
+/**
+ * Decides the order of day and month. `now`: instant after which no day of the file can be; null if days can be in the
+ * future.
+ */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   columns: Columns,
@@ -115,7 +118,7 @@ function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): re
     .filter((vote) => vote.count > 0)
 }
 
-/** Returns a vote for the order that fits, if exactly one does. */
+/** Returns a vote for the order that fits; none if both orders fit, or neither does. */
 function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
@@ -170,7 +173,10 @@ function isHalfDay(cell: string): boolean {
   return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
-/** True if the weekdays fit this order. A weekday is before the day, or in another cell of the row. */
+/**
+ * True if the stated weekdays are right in this order. A weekday is stated before the day, or in another cell of the
+ * row.
+ */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -216,7 +222,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boole
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
-/** True if the days ascend or descend. */
+/** True if the days are sorted in this order, ascending or descending. */
 function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false

@@ -1,4 +1,4 @@
-/** Finds the meaning of a column's name or a cell's text, by the words of all languages in words/. */
+/** Finds the meaning of a column's name or a cell's text, using the words of all languages in words/. */
 import { shortCell } from '../text/short-cell.ts'
 import {
   codePages,
@@ -20,7 +20,9 @@ export const allWords: readonly StatementWords[] = [
   otherScripts,
 ].flatMap((languages) => Object.values(languages))
 
-/** Normalizes a text for comparison: lower case, no accents and signs, `ae` as `ä`, `CreditDebet` as two words. */
+/**
+ * Normalizes a text for comparison: lower case, without accents and signs, `ae` like `ä`, `CreditDebet` as two words.
+ */
 export function plainWords(text: string): string {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -38,7 +40,10 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** Builds the pattern of word lists, `*` for the rest of a word; entries of more words come first. */
+/**
+ * Builds a pattern that matches the entries of word lists. `*` in an entry matches the rest of a word. Entries with
+ * more words are tried first.
+ */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
   const size = (word: string): number => word.split(' ').length
@@ -55,7 +60,7 @@ const columnWords = columnMeanings.map((meaning) => {
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
 
-/** Returns a column's meaning from its name, by the part with the most words. Null for an unknown name. */
+/** Returns the meaning of a column's name, judging by its known part with the most words. Null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '')
   const words = plainWords(text)
@@ -81,7 +86,7 @@ export function isNameOfCards(name: string): boolean {
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True for the text of a payment to a card, as only the statements of cards have it. */
+/** True for a text that means a payment to a card. Only the statements of cards have such texts. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }
@@ -90,7 +95,10 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Returns the words that can be the whole text of a cell, without those with `*`, which are only beginnings. */
+/**
+ * Returns the words that can be the whole text of a cell. Words with `*` are left out, because they are only
+ * beginnings.
+ */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
@@ -99,7 +107,10 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Returns the direction that a word or sign means; `neither` between the person's accounts. Null for others. */
+/**
+ * Returns the direction that a word or sign means; `neither` for a movement between the user's own accounts. Null for
+ * other texts.
+ */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -110,7 +121,7 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
 const unbooked = cellWords('unbooked')
 const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 
-/** True if a cell says that the row is pending, was declined or reverted. */
+/** True if a cell says that the row is pending, declined or reverted. */
 export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
@@ -127,7 +138,7 @@ const sumTexts = cellWords('sum')
 /** Pattern of a day behind the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
 const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
 
-/** True for a name of a balance or a turnover, but not for `Total`, which is a vendor, too. */
+/** True for a name of a balance or a turnover. False for `Total`, which is also the name of a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell).replace(dayBehind, ''))
 }
@@ -137,7 +148,9 @@ export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
-/** Returns the month (1 to 12) that a text begins with, in any language, also abbreviated; null for others. */
+/**
+ * Returns the month (1 to 12) with whose name a text begins, in any language, abbreviated or not; null for other texts.
+ */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
@@ -161,7 +174,7 @@ const namesByPage = new Map<string, RegExp>(
   }),
 )
 
-/** Counts the known names of columns in languages of a code page, to find in which page a file was written. */
+/** Counts the known column names in the languages of a code page, to find out in which code page a file was written. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

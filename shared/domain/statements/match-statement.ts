@@ -1,4 +1,6 @@
-/** Compares the lines of a bank statement with expenses, by amount, days and words. Pure; it decides nothing. */
+/**
+ * Compares the lines of a bank statement with expenses, by amount, days and words. Pure; the decisions are the user's.
+ */
 import { sameDecimal } from '../text/decimal.ts'
 import { daysBetween } from '../time/day-steps.ts'
 import type { Day, LocalId } from '../units.ts'
@@ -15,13 +17,13 @@ export type ComparedExpense = {
   readonly notes: string
 }
 
-/** The person's decision about a line: the expense that it belongs to, or null for an ignored line. */
+/** The user's decision about a line: the expense that it belongs to, or null for an ignored line. */
 export type StatementMark = { readonly key: string; readonly expenseId: LocalId | null }
 
 export type MatchedLine<Expense> = {
   readonly line: StatementLine
   readonly expense: Expense
-  /** True if the person confirmed the pair. */
+  /** True if the user confirmed the pair. */
   readonly isConfirmed: boolean
   /** True if vendor and line have a word in common. */
   readonly hasSameWord: boolean
@@ -31,14 +33,17 @@ export type StatementMatch<Expense> = {
   readonly matched: readonly MatchedLine<Expense>[]
   /** Lines without an expense. */
   readonly missing: readonly StatementLine[]
-  /** Lines that the person ignores. */
+  /** Lines that the user ignores. */
   readonly ignored: readonly StatementLine[]
 }
 
 /** The compared fields of an expense that is still a draft; `id` is the draft's. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
-  /** True if the day is that on which the draft was begun. A line with a word in common fits on any day. */
+  /**
+   * True if the day was not entered but is the day on which the draft was begun. A line that has a word in common with
+   * such a draft fits on any day.
+   */
   readonly isDayAssumed?: boolean
 }
 
@@ -50,9 +55,9 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
- * Pairs lines with expenses of the same amount and currency whose days fit. Each expense is paired once, and the best
- * pairs are made first. Confirmed pairs stay, and ignored lines are not paired. Money that came in is paired with
- * refunds, which are expenses below zero. Money that came in without a refund is in none of the lists.
+ * Pairs lines with expenses of the same amount and currency whose days fit. Each expense is paired at most once, and
+ * the best pairs are made first. Confirmed pairs stay, and ignored lines are not paired. Lines of money that came in
+ * are paired with refunds, which are expenses below zero. Such lines without a refund are in none of the lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],
@@ -86,7 +91,7 @@ export function matchStatement<Expense extends ComparedExpense>(
   }
 }
 
-/** Returns the ids of open drafts by the key of their line, which is then not offered again. */
+/** Returns the ids of open drafts, keyed by the keys of their lines. Lines that have a draft are not offered again. */
 export function draftsOfLines(
   lines: readonly StatementLine[],
   drafts: readonly ComparedDraft[],
@@ -94,7 +99,7 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/** Finds the lines and expenses that fit, each in at most one pair, best pairs first. */
+/** Finds pairs of a line and an expense that fit, best first. No line or expense is in two pairs. */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],
@@ -135,7 +140,7 @@ function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDra
   return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
 }
 
-/** Returns the words of three letters or more, without words that many vendors and lines have. */
+/** Returns the words of three letters or more. Words that many vendors and lines have are left out. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .normalize('NFKD')

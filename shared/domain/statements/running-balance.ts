@@ -1,8 +1,11 @@
-/** Tests whether a column is the running sum of another: a balance, which shows what signs of amounts mean. */
+/**
+ * Tests whether a column is a balance, that is, the running sum of another column. A balance shows what the signs of
+ * the amounts mean.
+ */
 
 /**
- * Counts of the steps of a balance from row to row. `steps`: all steps. `withSign`: steps that equal the amount of
- * their row. `againstSign`: steps that equal it with the opposite sign.
+ * Numbers of steps of a balance from row to row. `steps`: all steps. `withSign`: steps that equal the amount of their
+ * row. `againstSign`: steps that equal the amount with the opposite sign.
  */
 export type BalanceSteps = {
   readonly steps: number
@@ -56,7 +59,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True if at least two steps, and nine in ten of all steps, equal the amounts. */
+/** True if at least two steps, and at least nine in ten of all steps, equal the amounts. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

@@ -3,7 +3,7 @@ import { minorUnits } from '../money/currency.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 
-/** Separator of the decimals in the amounts of a column. */
+/** Decimal separator in the amounts of a column. */
 export type DecimalSign = ',' | '.'
 
 /** Signs and words of currencies that are not ISO codes; null if several currencies share the sign or word. */
@@ -65,7 +65,7 @@ const amountForm = new RegExp(
 type AmountParts = {
   readonly figures: string
   readonly isNegative: boolean
-  /** ISO 4217 code; null if the cell names none, or a sign of several currencies. */
+  /** ISO 4217 code; null if the cell names no currency, or has a sign that several currencies share. */
   readonly currency: string | null
 }
 
@@ -113,7 +113,7 @@ function currencyOf(text: string | undefined): string | null {
 
 let codes: ReadonlySet<string> | null = null
 
-/** True for an ISO 4217 code, in any case. */
+/** True for an ISO 4217 code, in upper or lower case. */
 export function isCurrency(text: string): boolean {
   codes ??= new Set(Intl.supportedValuesOf('currency'))
   return codes.has(text.toUpperCase())
@@ -130,12 +130,16 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|DB|D|S)$/i.test(letters)
 }
 
-/** Returns the currency of an amount's cell, by ISO code or a sign that only one currency has; null for none. */
+/**
+ * Returns the currency that an amount's cell names by ISO code or by a sign that only one currency has; null for none.
+ */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
 
-/** True if some amounts have a plus, others no sign, and none a minus: the plus marks what came in. */
+/**
+ * True if some amounts have a plus, others have no sign, and none has a minus. The plus then marks money that came in.
+ */
 export function hasPlusForReceived(cells: readonly string[]): boolean {
   const isPlus = (cell: string): boolean => cell.trim().startsWith('+')
   if (!cells.some(isPlus)) return false
@@ -180,9 +184,9 @@ export function decimalSignOf(
 }
 
 /**
- * True if the file does not show whether its amounts have thousands or three decimals: each has one mark, before
- * exactly three digits. A whole amount below 1000, or a currency without decimals, would show thousands. False if
- * `decimal` is that mark.
+ * True if the file does not show whether the marks in its amounts group thousands or begin three decimals, because each
+ * amount has one mark, before exactly three digits. A whole amount below 1000, or a currency without decimals, would
+ * show that they group thousands. False if the mark is `decimal`.
  */
 export function isGroupingOpen(
   cells: readonly string[],
@@ -200,7 +204,7 @@ export function isGroupingOpen(
   return marks.length > 0 && isOpen && (currency === null || minorUnits(currency) === 2)
 }
 
-/** The last mark of a figure, with the digits after it. */
+/** The last mark (point or comma) in a number, with the digits after it. */
 type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
@@ -228,8 +232,8 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Parses the amount of a cell into a decimal string with two places, or with three if the third is not zero. The result
- * is negative if the cell says so. Null if the cell is no amount. A mark that can only have one meaning is read with
- * this meaning, whatever the decimal sign of the column is.
+ * is negative if the cell says so. Null if the cell is not an amount. A mark that can have only one meaning is read
+ * with this meaning, whatever the decimal sign of the column is.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -252,7 +256,10 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole || '0'}.${decimals}`
 }
 
-/** Joins the digits of a whole number, in groups of three or, as in India, two before the last three; else null. */
+/**
+ * Joins the digit groups of a whole number: groups of three or, as in India, of two before the last three. Null for
+ * other groups.
+ */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text
@@ -266,7 +273,10 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/** Returns the ISO 4217 code from the name of the amounts, or from the rows above the header; null for none. */
+/**
+ * Returns the ISO 4217 code in the name of the column of amounts or, failing that, in the rows above the header; null
+ * for none.
+ */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,

@@ -4,7 +4,7 @@ import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOfName } from './header-words.ts'
 
-/** Order of day and month if both are numbers and the year comes last. */
+/** Order of day and month in dates in which both are numbers and the year comes last. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const yearFirst =
@@ -15,7 +15,7 @@ const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?(\p{L}{3,})\.?,?[-/ ]?(?:de )?(\d{4}|\d{2})$/u
 const monthFirst = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?,?[-/ ](\d{4}|\d{2})$/u
 
-/** Parses a text that is only a day, with or without the day of the week before it; null for any other text. */
+/** Parses a text that is only a day, with or without a weekday before it; null for any other text. */
 export function dayOfText(text: string, order: DateOrder): Day | null {
   return plainDay(text, order) ?? plainDay(withoutWeekday(text).rest, order)
 }
@@ -37,17 +37,20 @@ function monthNumber(name = ''): string {
   return name === '' ? '' : String(monthOfName(name) ?? '')
 }
 
-/** Builds a day; years of two digits are of this century. */
+/** Builds a day. A year of two digits is in this century. */
 function dayFrom(year = '', month = '', day = ''): Day | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(text) ? (text as Day) : null
 }
 
-/** Maximum number of words of a day: `viernes, 20 de noviembre de 2026`. */
+/** Maximum number of words in a day: `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
-/** Parses the day at the beginning of a cell, with or without a time or a remark after it; null if it has none. */
+/**
+ * Parses the day at the beginning of a cell. A time or a remark may follow it. Null if the cell does not begin with a
+ * day.
+ */
 export function statementDay(cell: string, order: DateOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
   const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, maxWords)
@@ -66,7 +69,7 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/** True if the rows begin with the oldest day. Null if first and last are equal, or there are no days. */
+/** True if the oldest day comes first. Null if the first and the last day are the same, or there are no days. */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)
@@ -83,7 +86,10 @@ export function isDayCell(cell: string): boolean {
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/** Returns the weekday with this name, from 0 for Sunday; null for others, and for a name of two weekdays. */
+/**
+ * Returns the weekday with this name (0 is Sunday). Null for other names, and for a name that means two different
+ * weekdays.
+ */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
@@ -109,7 +115,10 @@ function plainWord(word: string): string {
 
 let names: ReadonlyMap<string, number | null> | null = null
 
-/** Maps names to weekdays; null for a name with two meanings: `so` is Sunday in German, Saturday in Czech. */
+/**
+ * Maps names to weekdays. A name that means two different weekdays is mapped to null: `so` is Sunday in German and
+ * Saturday in Czech.
+ */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()
   return names

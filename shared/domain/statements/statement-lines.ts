@@ -1,4 +1,6 @@
-/** Reads the rows of a statement: payments, money that came in, and others. All that are not read are counted. */
+/**
+ * Sorts the rows of a statement into payments, money that came in, and other rows. Rows that can't be read are counted.
+ */
 import Big from 'big.js'
 import {
   beginsLikeSum,
@@ -26,7 +28,10 @@ import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
 export type StatementLine = {
-  /** Key under which a decision is stored; the same line has the same key in every export of the bank. */
+  /**
+   * Key under which the user's decision about the line is stored. The line has the same key in every export of the
+   * bank.
+   */
   readonly key: string
   readonly date: Day
   /** Decimal string: positive for money that was spent, negative for money that came in. */
@@ -43,7 +48,7 @@ export type StatementLines = {
   readonly received: readonly StatementLine[]
   /** Number of rows that state a balance or a sum, or in which no money moved. */
   readonly sums: number
-  /** Number of rows that are pending, or were declined or reverted. */
+  /** Number of rows that are pending, declined or reverted. */
   readonly unbooked: number
   /** Number of rows that could not be read. */
   readonly unread: number
@@ -95,7 +100,10 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   }
 }
 
-/** True for a row called `Total`, which vendors are, too, whose amount is the sum of the rows above. */
+/**
+ * True for a row called `Total` whose amount is the sum of the rows above. The name alone proves nothing, because there
+ * are vendors called Total.
+ */
 function isTotal(row: StatementRow, amount: string, total: Big): boolean {
   return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
 }
@@ -154,7 +162,10 @@ export function movementsOf(others: StatementTable['others']): number {
   return others.filter((row) => isMovement(row) && !statesSum(row)).length
 }
 
-/** True if a column can say that a row is not booked: of states, days, currencies, balances, or an unknown name. */
+/**
+ * True if a column can say that a row is not booked. These are columns of states, days, currencies and balances, and
+ * columns with an unknown name.
+ */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency', 'balance'].includes(meaning)
@@ -172,8 +183,8 @@ function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
 }
 
 /**
- * Returns the money of a row as a decimal string: positive for spent money, negative for money that came in. `amount`:
- * null for none. `isUnclear`: the amount or its direction can't be decided.
+ * Returns the amount of a row as a decimal string: positive for spent money, negative for money that came in. `amount`:
+ * null for none. `isUnclear`: true if the amount or its direction can't be decided.
  */
 type Moved = (row: StatementRow) => { readonly amount: string | null; readonly isUnclear: boolean }
 
@@ -233,7 +244,7 @@ function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** True for a row of amounts that begins like a sum, or has no text besides days and amounts. */
+/** True for a row with amounts that begins like a sum, or that has no text besides days and amounts. */
 function statesSum(row: StatementRow): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
@@ -247,10 +258,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Names of the columns whose texts are part of a line's key. A key must be the same in the bank's next export. It
- * therefore depends only on the names of columns, and not on the order of the shown texts, which also depends on the
- * rows of the month. Do not change these names, because decisions that were stored since the first version use keys
- * made from them.
+ * Names of the columns whose texts are part of a line's key. A key must be the same in the bank's next export. The
+ * choice of columns therefore depends only on their names, and not on the order of the shown texts, which also depends
+ * on the rows of the month. Do not change these names, because the keys of stored decisions were made with them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
@@ -258,7 +268,10 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/** Returns the columns whose texts are part of the key, in order; without known names, the shown columns. */
+/**
+ * Returns the columns whose texts are part of the key, in order. If no column has a known name, these are the shown
+ * columns.
+ */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,
@@ -274,7 +287,7 @@ function keyColumns(
   return [named, understood, inOrder].find(({ length }) => length > 0)?.slice(0, maxTexts) ?? []
 }
 
-/** True if the currency of a column with this name is part of the key. */
+/** True if the currency is part of the key when its column has this name. */
 function isKeyCurrency(name: string): boolean {
   return currencyNames.test(name)
 }

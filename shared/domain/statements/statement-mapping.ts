@@ -1,4 +1,4 @@
-/** Guesses the meaning of the columns of a bank's table from its header and cells; the person can correct it. */
+/** Guesses the meaning of the columns of a bank's table from its header and cells; the user can correct it. */
 import {
   feesBeside,
   moneyColumns,
@@ -41,7 +41,10 @@ export type StatementMapping = {
 
 const maxTexts = 4
 
-/** Guesses the mapping. Null without a day or an amount. `usual`: order of day and month without evidence. */
+/**
+ * Guesses the mapping. Null if there is no column of days or of amounts. `usual`: order of day and month that applies
+ * if the file gives no evidence.
+ */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)
@@ -72,7 +75,7 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
   }
 }
 
-/** Returns the ISO 4217 code of the first amount; null if the file states none. */
+/** Returns the ISO 4217 code of the first amount; null if no amount names a currency. */
 function usualCurrency(
   table: StatementTable,
   currency: ColumnFacts | undefined,
@@ -85,7 +88,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/** Returns the cells that show the decimal sign: the amounts or, if these have no marks, the balances. */
+/** Returns the cells that show the decimal sign: the amounts or, if the amounts have no marks, the balances. */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -95,7 +98,7 @@ function markedCells(
   return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
 }
 
-/** Initial mapping of a table whose columns could not be recognized, for the person to correct. */
+/** Initial mapping of a table whose columns could not be recognized, for the user to correct. */
 export const firstColumns: StatementMapping = {
   date: 0,
   amount: 1,
@@ -118,7 +121,7 @@ function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return named('day') ?? named('otherDay') ?? days[0]
 }
 
-/** True if all rows have the same day and time of day, which is then that of the export. */
+/** True if all rows have the same day and time of day, which is then the time of the export. */
 function isMomentOfExport(column: ColumnFacts): boolean {
   return (
     isAlwaysSame(column) && /\d:\d\d/.test((column.cells[0] ?? '').replaceAll(/00(?::00)+/g, ''))
@@ -138,7 +141,10 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/** Returns the columns of payee, purpose and payer, by name; without known names, those of the longest texts. */
+/**
+ * Returns the columns of payee, purpose and payer by their names. If no column has a known name, returns the columns
+ * with the longest texts.
+ */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -199,7 +205,7 @@ export type StatementDoubt =
   | 'thousands'
   | 'fee'
 
-/** Lists what the person should check in a guessed mapping; `mapping` is null if none could be guessed. */
+/** Lists what the user should check in a guessed mapping; `mapping` is null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,
@@ -230,7 +236,7 @@ export function statementDoubts(
   return amount && signs?.isSure === false ? [signDoubt(amount, mapping), ...others] : others
 }
 
-/** Returns the amounts of one column or, of two, those of money out as negative. */
+/** Returns the amounts of the column. If there are two columns, amounts of money out are negative. */
 function movedValues(
   [first, second]: readonly ColumnFacts[],
   { paidOut, decimalSign }: StatementMapping,

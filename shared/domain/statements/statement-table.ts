@@ -10,10 +10,10 @@ export type StatementRow = readonly string[]
 export type StatementTable = {
   /** Rows before the header, in which banks state the account and the period. */
   readonly above: readonly StatementRow[]
-  /** Names of the columns; empty texts if the file has no header. */
+  /** Names of the columns; all are empty if the file has no header. */
   readonly header: StatementRow
   readonly rows: readonly StatementRow[]
-  /** Rows of tables with other columns, above and below. */
+  /** Rows of other tables in the file, above or below, which have other columns. */
   readonly others: readonly StatementRow[]
 }
 
@@ -56,7 +56,7 @@ function tableAt(
   }
 }
 
-/** Returns the index of the first row that begins another table; that after the last row for none. */
+/** Returns the index of the first row that begins another table; the number of rows if there is none. */
 function endOf(rows: readonly StatementRow[], begins: (row: StatementRow) => boolean): number {
   const at = rows.findIndex(begins)
   return at < 0 ? rows.length : at
@@ -66,7 +66,9 @@ function hasNames(row: StatementRow, names: StatementRow): boolean {
   return row.every((name, column) => plainWords(name) === plainWords(names[column] ?? ''))
 }
 
-/** Finds the row with the most known names, if movements follow; null for none. */
+/**
+ * Returns the index of the row with the most known names. Null if there is no such row, or if no movements follow it.
+ */
 function namedHeader(cells: readonly StatementRow[]): number | null {
   let best: { readonly at: number; readonly knownNames: number } | null = null
   for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
@@ -78,7 +80,7 @@ function namedHeader(cells: readonly StatementRow[]): number | null {
   return below.some(isMovement) ? best.at : null
 }
 
-/** Counts the columns that a row names; 0 if it is no header. */
+/** Counts the known column names in a row; 0 if the row can't be a header. */
 function namesKnown(row: StatementRow): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
@@ -101,7 +103,7 @@ export function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
-/** Finds the first row with an amount and with a day in the column where most rows have one. */
+/** Returns the index of the first row that has an amount, and a day in the column in which most rows have one. */
 function firstMovement(cells: readonly StatementRow[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()

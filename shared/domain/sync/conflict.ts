@@ -84,7 +84,7 @@ export function alteredByService(
 
 /**
  * Returns true if the stored value is the sent value in any format, or a value that the service derived from other
- * fields. Returns false if the person changed the field and the service chose another value itself, because that must
+ * fields. Returns false if the user changed the field and the service chose another value itself, because that must
  * be reported.
  */
 function isAsSent(
@@ -106,7 +106,7 @@ function isAsSent(
   if (name === 'billable' && stored['billable'] === true) return false
   // No screen shows `internal`: services derive it from the client by rules of their own.
   if (name === 'internal') return true
-  // Nothing is billable without a client, so there is nothing for a person to decide (decision 149).
+  // Nothing is billable without a client, so there is nothing for the user to decide (decision 149).
   const isFollowing =
     Object.keys(patch).some((changed) => follows[changed]?.includes(name)) ||
     (name === 'billable' && (stored['clientId'] ?? null) === null)

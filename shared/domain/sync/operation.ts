@@ -18,13 +18,13 @@ export type OperationKind = 'create' | 'update' | 'delete'
 /**
  * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: the operation was
  * sent, but no response arrived; a look-up has to show whether the service has it. `parked`: the service refused the
- * operation, or it is in conflict; the person decides.
+ * operation, or it is in conflict; the user decides.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
  * Maximum number of waiting operations that a window receives, oldest first. An import can leave thousands. Operations
- * that need a decision by the person are not limited.
+ * that need a decision by the user are not limited.
  */
 export const maxUnsentItems = 1000
 
@@ -40,7 +40,7 @@ export function pickFields(
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** Change of a row that has to be applied on the service. */
+/** Change to a row that has to be applied on the service. */
 export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
@@ -86,7 +86,7 @@ export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields
 /** Error kind of a create that may have arrived, but was not found by its look-up. */
 export const doubtfulKind = 'doubtful'
 
-/** Returns true for a parked create that the service may or may not have. Only the person may send it again. */
+/** Returns true for a parked create that the service may or may not have. Only the user may send it again. */
 export function isDoubtful({
   kind,
   state,
@@ -186,7 +186,7 @@ export function deduplicationKey(
 }
 
 /**
- * Folds the next change of a row into the row's waiting change, which has not been sent yet
+ * Folds the next change to a row into the row's waiting change, which has not been sent yet
  * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
  * update, update + delete = delete. Returns `'nothing'` if the two changes cancel each other out. Returns null if they
  * can't be folded, which is the case after a delete. A delete can be followed only by the create of an undo, and that

@@ -1,4 +1,4 @@
-/** Finds the meaning of a column by its name. */
+/** Finds the meaning of a column of an imported table by its name. */
 import { listed } from '../language/words/listed.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnWords, composingWords } from './column-words.ts'
@@ -25,8 +25,8 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 
 /**
  * Returns the possible meanings of a column's name, best first; none for an unknown name. If the whole name is unknown,
- * text in brackets at its end is left out. If that text is a unit of lengths, as in `Time Spent (seconds)`, the column
- * is a length or a break.
+ * it is looked up without the text in brackets at its end. If this text is a unit, as in `Time Spent (seconds)`, the
+ * column can only be a length or a break.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -52,10 +52,13 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/** Rank of a name whose meaning comes from its single words: worse than that of any name known as a whole. */
+/**
+ * Rank of a name whose meaning comes from its individual words. It is worse than the rank of any name that is known as
+ * a whole.
+ */
 const composedRank = 100
 
-/** Finds the meaning of a name by its single words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
+/** Finds the meaning of a name by its individual words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
 function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&
@@ -71,7 +74,7 @@ function composedOf(words: readonly string[]): ImportColumn | null {
     : null
 }
 
-/** Returns the edge that a name such as `Break start` or `Pause bis` means; null for others. */
+/** Returns the end of a break that a name such as `Break start` or `Pause bis` means; null for other names. */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
   if (!words.some((word) => composingWords.break.has(word))) return null
@@ -112,14 +115,17 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/** True for a column that counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long these are. */
+/**
+ * True for the name of a column that counts days of work: `Aufwand (Tage)`, `Days`. Files don't say how long such a day
+ * is.
+ */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,
   )
 }
 
-/** Returns the unit of plain numbers by the name of their column; null if the name does not state it. */
+/** Returns the unit that the name of a column states for plain numbers; null if it states none. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: it says nothing about plain numbers.
   const text = shortCell(name)

@@ -5,7 +5,10 @@
  */
 import type { ImportColumn } from './import-columns.ts'
 
-/** Names of a column, as language/words/listed.ts reads them, best first. Of several columns, the cells decide. */
+/**
+ * Names for each meaning of a column, best first, in the format of language/words/listed.ts. If several columns have
+ * such a name, their cells decide.
+ */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
 /** English names, as Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use them. */
@@ -377,7 +380,7 @@ export const composingWords = {
   end: wordSet(
     'end ended ending finish finished stop stopped ende schluss endzeitpunkt endzeit departure left logout gehen fin départ sortie fim fine saída salida koniec',
   ),
-  /** Words beside a start or an end. */
+  /** Words that may stand beside a word for a start or an end. */
   moment: wordSet(
     'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
   ),
@@ -387,7 +390,7 @@ export const composingWords = {
   length: wordSet(
     'duration dur effort hours hour hrs hr time dauer zeit stunden aufwand durée heures duración horas duração durata ore duur uren minutes mins',
   ),
-  /** Words beside a length or a break. */
+  /** Words that may stand beside a word for a length or a break. */
   around: wordSet(
     'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),

@@ -1,4 +1,4 @@
-/** Finds the meaning of columns by their cells, if the names do not tell it. */
+/** Finds the meaning of columns by their cells, if their names don't show it. */
 import { beginsLikeSum } from '../statements/header-words.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
@@ -6,7 +6,7 @@ import { momentCell } from './moment-cell.ts'
 import { lengthCell } from './time-cells.ts'
 
 const sampleSize = 50
-/** Minimum share of the cells of a column that must have a form, so that the column has it. */
+/** Minimum share of a column's cells that must have a form for the column to have this form. */
 const minShare = 0.8
 
 /** Forms of the cells of a column: days (with or without a time), times of day, lengths, percentages, other text. */
@@ -27,7 +27,9 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
   return has((cell) => /^\d+(?:[.,]\d+)?\s?%$/.test(cell)) ? 'shares' : 'texts'
 }
 
-/** True if a column has times of day (`0900` and `9h30` too, as its name says so) and no day. */
+/**
+ * True if a column has times of day and no days. Its name must mean times, so `0900` and `9h30` count as times, too.
+ */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
   const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')
@@ -38,14 +40,17 @@ function isDayCell(cell: string): boolean {
   return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
 }
 
-/** True for a time with AM, PM or a separator after the hour. A number such as `900` can be anything. */
+/** True for a time with AM, PM or a separator after the hour. A number such as `900` alone can be anything. */
 function isClock(cell: string): boolean {
   return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
 }
 
 type Columns = Partial<Record<ImportColumn, number>>
 
-/** Adds columns of day, start, end and length that were not found by name; without a header, also the note. */
+/**
+ * Adds the columns of day, start, end and length that were not found by name. If the table has no header, also adds the
+ * column of notes.
+ */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }
   const taken = new Set<number | undefined>(Object.values(named))
@@ -79,7 +84,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/** True for the name of a day on which no work was done: that of a record, or of a deadline. */
+/** True for the name of a column whose days are not days of work, such as the day of a record or a deadline. */
 function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)/i.test(name)
 }

@@ -1,4 +1,4 @@
-/** Meanings of columns in a tracker's export. Each is mapped at most once. */
+/** Meanings of columns in a tracker's export. Each meaning has at most one column. */
 export const importColumns = [
   'startDate',
   'startTime',

@@ -1,4 +1,4 @@
-/** Finds work of a file that is recorded already, or occurs in the file twice. */
+/** Finds rows whose work is recorded already, or occurs earlier in the file. */
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
@@ -11,17 +11,17 @@ export type ComparedEntry = {
   readonly projectId: LocalId | null
 }
 
-/** Kind of a duplicate. `recorded`: an entry here is the same. `repeated`: an earlier row of the file is the same. */
+/** Kind of a duplicate. `recorded`: equal to an entry here. `repeated`: equal to an earlier row of the file. */
 export type DuplicateKind = 'recorded' | 'repeated'
 
 type Work = { readonly note: string; readonly project: string | null }
 
 /**
- * Returns the kinds of the rows that are duplicates, by the line of the row. A duplicate has the same start and end to
- * the minute, and the same note or project. A placed row is never `repeated`, because it has no stated times, and equal
+ * Returns the kind of each duplicate, keyed by the line of its row. Duplicates have the same start and end to the
+ * minute, and the same note or project. A placed row is never `repeated`: the file states no times for it, so equal
  * rows can be work that was done twice.
  *
- * `projectOf`: the project here for a row; null for none, or for a project that is still to be created.
+ * `projectOf`: returns the project here for a row; null for no project, or for one that is still to be created.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

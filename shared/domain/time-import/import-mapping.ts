@@ -1,4 +1,4 @@
-/** Guesses the meaning of the columns of a tracker's export from its header and cells; the person can correct it. */
+/** Guesses the meaning of the columns of a tracker's export from its header and cells; the user can correct it. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import type { EpochMs } from '../units.ts'
 import { columnsOfName, unitOfName } from './column-of-name.ts'
@@ -18,13 +18,13 @@ import type { LengthUnit } from './time-cells.ts'
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 
 export type ImportMapping = {
-  /** Columns by their index; columns that the file does not have are left out. */
+  /** Indexes of the columns, keyed by meaning. Columns that the file does not have are left out. */
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers in the column of breaks. Left out if the name of the column does not state it. */
   readonly breakUnit?: LengthUnit
-  /** Choices that the person made. For a table with this header, the person is not asked for them again. */
+  /** Choices that the user made. For a table with this header, the user is not asked for them again. */
   readonly chosen?: readonly OpenChoice[]
 }
 
@@ -49,8 +49,8 @@ export function importKind({ header }: ImportTable): ImportKind {
 }
 
 /**
- * Guesses the mapping from header and cells. `usual`: order of day and month if nothing decides it. `now`: instant
- * after which no day of the file can be; null if days can be in the future.
+ * Guesses the mapping from header and cells. `usual`: order of day and month that applies if the file doesn't show the
+ * order. `now`: instant after which no day of the file can be; null if days can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -61,10 +61,10 @@ export function guessImportMapping(
   return withColumns(table, { columns, dateOrder: usual, lengthUnit: 'hours' }, columns, now)
 }
 
-/** A choice that the file leaves open, until the person makes it. */
+/** A choice that the file leaves open, until the user makes it. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/** How days and lengths of the table are read with these columns. `open`: choices left to the person. */
+/** How the days and lengths of a table are read with a set of columns. `open`: choices that are left to the user. */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -82,7 +82,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Returns the mapping with a choice that the person made. */
+/** Returns the mapping with a choice that the user made. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -92,7 +92,10 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/** Returns the mapping with other columns, which decide order and unit unless the person chose them. */
+/**
+ * Returns the mapping with other columns. The cells of these columns decide the order of days and the unit of lengths,
+ * unless the user chose them.
+ */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,
@@ -110,8 +113,8 @@ export function withColumns(
 }
 
 /**
- * Returns the remembered mapping for a table with the same header: its columns and the person's choices. If the file
- * itself decides the order of days, that order is used.
+ * Returns the remembered mapping for a table with the same header, with its columns and the user's choices. If the file
+ * itself shows the order of day and month, this order replaces the remembered one.
  */
 export function rememberedMapping(
   table: ImportTable,
@@ -122,7 +125,10 @@ export function rememberedMapping(
   return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
-/** Finds columns by the names in the header. Several can have one meaning, and one name can have two. */
+/**
+ * Finds columns by the names in the header. Several columns can have the same meaning, and one name can have two
+ * meanings.
+ */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
@@ -157,8 +163,8 @@ const edges: Readonly<
 }
 
 /**
- * Returns what a column holds, judged by the meaning of its name and the form of its cells. Null if name and cells
- * contradict each other. `isOnly`: the name has no other meaning.
+ * Returns what a column holds, judging by the meaning of its name and the form of its cells. Null if name and cells
+ * contradict each other. `isOnly`: true if the name has no other meaning.
  */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
   const edge = edges[column]
@@ -172,14 +178,17 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/** True if the form fits lengths. Texts count only if the name certainly means lengths, of unknown form. */
+/**
+ * True if the form fits lengths. Texts fit only if the name can mean nothing but lengths; they are then lengths in an
+ * unknown format.
+ */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
 
 /**
- * Returns a rank by which columns whose names have the same meaning are sorted, the lowest rank first. Columns without
- * usable values come last. Starts and ends without days come just before those.
+ * Returns a rank by which columns whose names have the same meaning are sorted, lowest first. Columns without usable
+ * values come last. Just before them come starts and ends without days.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
@@ -187,10 +196,10 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
   return isEdge && form !== 'days' ? 500 : 0
 }
 
-/** Minimum number of rows from which the values of `Name` show whether it names a person or an entry. */
+/** Minimum number of rows for the values of a column `Name` to show whether it names people or entries. */
 const minNames = 5
 
-/** True if a column has many different values, so that `Name` is that of the entry and not of a person. */
+/** True if a column `Name` has so many different values that it names entries and not people. */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length

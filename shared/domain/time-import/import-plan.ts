@@ -1,4 +1,6 @@
-/** Plans an import: its people, billing (decision 150), rows and sums, without the rows that are left out. */
+/**
+ * Plans an import: its people, its billing (decision 150), and its rows and sums without the rows that are left out.
+ */
 import type { EpochMs, Day } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'
@@ -17,7 +19,10 @@ export type ImportSummary = {
   readonly longDays: number
 }
 
-/** Seconds on one day above which the file was probably misread; without times, they would pass midnight. */
+/**
+ * Maximum work of one person on one day, in seconds. Above it, the file was probably misread. If the file has no times
+ * of day, more work would pass midnight.
+ */
 const longDay = 15 * 3600
 const dayMs = 86_400_000
 
@@ -61,7 +66,7 @@ export type ImportPerson = {
   readonly seconds: number
 }
 
-/** Returns the people whose work a file holds, most rows first. */
+/** Returns the people whose work a file contains, those with the most rows first. */
 export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
   const people = new Map<string, { rows: number; seconds: number }>()
   for (const { person, duration } of rows) {
@@ -83,9 +88,9 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Decides whether a row is recorded as billable; null if nothing states it. Time that is billed already is recorded as
- * not billable, because only the service can mark time as billed, and time that is billable but not marked counts as
- * unbilled money. `dayOf`: the day of the row.
+ * Returns true if a row is to be recorded as billable; null if nothing states this. Time that is billed already is
+ * recorded as not billable: only the service can mark time as billed, and unmarked billable time would count as
+ * unbilled money. `dayOf`: returns the day of the row.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

@@ -2,7 +2,7 @@
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/** Maximum number of rows in one transaction, because more would block the main process for longer than a frame. */
+/** Maximum number of rows in one transaction. More rows would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
 /** Work of one row of the file. */
@@ -15,19 +15,25 @@ export type ImportRow = {
   readonly project: string
   readonly note: string
   readonly tags: Tags
-  /** Whether the work is billable; null if the file does not state it. */
+  /** True if the work is billable; null if the file does not state it. */
   readonly billable: boolean | null
   /** True if the work is on an invoice of the other tracker; null if the file does not state it. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
-  /** Start as the file states it, but read as UTC, so the same in any zone; midnight for a placed row. */
+  /**
+   * Start as the file states it, but read as if it were UTC, so that it is the same in any zone. Midnight for a placed
+   * row.
+   */
   readonly wall: EpochMs
   /** True if the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
-  /** True if a stated length differs from the time between start and end less the break. The stated length counts. */
+  /**
+   * True if the stated length differs from the time between start and end less the break. The stated length then
+   * counts.
+   */
   readonly differs: boolean
-  /** Number of earlier rows with the same identity (`identityOf`). */
+  /** Number of earlier rows in the file with the same identity (`identityOf`). */
   readonly repeat: number
 }
 
@@ -50,7 +56,10 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /** Number of rows that state sums. Every row is in `sums`, `empty` (empty rows), `rows` or `problems`. */
+  /**
+   * Number of rows that state sums. Every row of the file counts in one of `sums`, `empty` (empty rows), `rows` and
+   * `problems`.
+   */
   readonly sums: number
   readonly empty: number
 }
@@ -69,7 +78,9 @@ export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   readonly startedAt: EpochMs | null
 }
 
-/** Returns the text that identifies a row when the same file, or one that overlaps it, is imported again. */
+/**
+ * Returns a text by which a row is recognized when the same file, or another file with the same row, is imported later.
+ */
 export function identityOf(
   row: Pick<ImportRow, 'wall' | 'duration' | 'person' | 'client' | 'project' | 'note'>,
 ): string {

@@ -1,4 +1,7 @@
-/** Reads the rows of a tracker's export as work that can be recorded, each problem with its row and reason. */
+/**
+ * Reads the rows of a tracker's export as work that can be recorded. Each row that can't be read is reported with a
+ * reason.
+ */
 import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
@@ -22,7 +25,10 @@ import { readEnd, readStart, type CellOf, type ReadMoment } from './length-unit.
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/** Reads rows one at a time, in the order of the file; the caller can pause, so that the window stays responsive. */
+/**
+ * Reads rows one at a time, in the order of the file. The caller can pause between rows, so that the window stays
+ * responsive.
+ */
 export type ImportReader = {
   /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void
@@ -193,7 +199,9 @@ function tagsText(cell: string): string {
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/** A row with a time of day: that of the file or, without one (as in Harvest's reports), where it was placed. */
+/**
+ * A row with a start. If the file has no times of day (as in Harvest's reports), the start is where the row was placed.
+ */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -247,13 +255,13 @@ type SpanChoice = {
 }
 
 /**
- * Maximum difference in ms between a stated length and the time from start to end if both mean the same. They can
- * differ because start and end have no seconds, or because the length is in hundredths of an hour.
+ * Maximum difference between a stated length and the time from start to end for the two to count as equal, in ms. Equal
+ * times can differ because start and end have no seconds, or because the length is in hundredths of an hour.
  */
 const slack = 60_000
 
 type RowSpan = {
-  /** Possible instants, several if clocks were set back. `ends` is empty if no end is stated. */
+  /** Possible instants of start and end; several if clocks were set back. `ends` is empty if no end is stated. */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null
@@ -262,8 +270,8 @@ type RowSpan = {
 }
 
 /**
- * Chooses start and length. A stated length counts, because the sums of the old tracker are made of such lengths. But
- * if it was rounded and equals the time between start and end apart from that, start and end count, because they are
+ * Chooses start and length. A stated length counts, because the old tracker computed its sums from stated lengths. But
+ * if it differs from the time between start and end only because it was rounded, start and end count, because they are
  * more exact. Without a stated length, the length is the time from start to end, less the break. Fails if no length is
  * stated or implied, if the end is before the start, or if the break is longer than the time between start and end.
  */

@@ -9,14 +9,17 @@ export type ImportTable = {
   /** Names of the columns; empty names if the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Number of the first row of `rows` in the file, counted from 1. Problems name their row by this count. */
+  /**
+   * Number that the first of `rows` has in the file, where counting starts at 1. Problems refer to rows by these
+   * numbers.
+   */
   readonly firstRow: number
 }
 
-/** Maximum number of rows before the header: some programs write a title and the period there. */
+/** Maximum number of rows before the header. Some programs write a title and the period there. */
 const maxPreambleRows = 20
 
-/** Returns the table in the cells of a file, without final empty rows; null if there is no row of work in it. */
+/** Returns the table in the cells of a file, without empty rows at the end; null if no row contains work. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -60,8 +63,9 @@ function withWholeCells(table: Cells): Cells {
 }
 
 /**
- * Joins hours and minutes in two columns, as Teamwork has them, to one length: `Hours` 1 and `Minutes` 30 become 1:30.
- * If a row has 60 minutes or more, the two columns state the same length in two forms, and nothing is joined.
+ * Joins two columns of hours and minutes, as in Teamwork's exports, into one column of lengths: `Hours` 1 and `Minutes`
+ * 30 become 1:30. Nothing is joined if a row has 60 minutes or more, because the two columns then state the same length
+ * in two units.
  */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
@@ -110,7 +114,10 @@ const sampleSize = 50
 /** Minimum share of the cells of a column that must be ranges. */
 const minShare = 0.8
 
-/** Moves the ends of a column of ranges to their own column, if the table has none. Breaks stay as they are. */
+/**
+ * Splits a column of ranges into a column of starts and one of ends, if the table has no ends. Ranges of breaks stay as
+ * they are.
+ */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
   const at = header.findIndex((_, column) => {
@@ -133,7 +140,10 @@ function withEnds({ header, rows }: Cells): Cells {
   }
 }
 
-/** Adds the zone of a header such as `Start (UTC)`, or of a column of offsets, to each time that has none. */
+/**
+ * Adds a zone to each time without one. The zone is taken from a header such as `Start (UTC)`, or from a column of
+ * offsets.
+ */
 function withZones({ header, rows }: Cells): Cells {
   const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
   const hasOffsets = header.map((_, column) => isOfOffsets({ header, rows }, column + 1))
@@ -153,7 +163,7 @@ function withZones({ header, rows }: Cells): Cells {
   }
 }
 
-/** True for a column of offsets from UTC, `+0200`, which Timeular has behind each time. */
+/** True for a column of offsets from UTC, such as `+0200`. Timeular's exports have one after each column of times. */
 function isOfOffsets({ header, rows }: Cells, column: number): boolean {
   const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
   return (

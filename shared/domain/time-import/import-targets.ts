@@ -17,7 +17,7 @@ export type TargetChoice =
   | { readonly kind: 'new' }
   | { readonly kind: 'none' }
 
-/** Normalizes a name, so that spellings that differ in case and spaces are equal. */
+/** Normalizes a name, so that names that differ only in case and spaces are equal. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
@@ -26,7 +26,10 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
   return JSON.stringify([comparableName(client), comparableName(project)])
 }
 
-/** Returns the projects of the rows, most time first. Names have the spelling in which they occur first. */
+/**
+ * Returns the projects of the rows, those with the most time first. If a name is spelled in several ways, the first one
+ * is used.
+ */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {

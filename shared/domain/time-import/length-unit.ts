@@ -1,4 +1,6 @@
-/** Decides the unit of plain numbers in the column of lengths, by its name and by the numbers themselves. */
+/**
+ * Decides the unit of plain numbers in the column of lengths, judging by the column's name and the numbers themselves.
+ */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -11,14 +13,14 @@ export type UnitReading = {
   readonly unit: LengthUnit
   /** True if several units are plausible for the numbers and nothing decides between them. */
   readonly isOpen: boolean
-  /** A number of the column, as the file writes it; null if it has none. */
+  /** A number of the column, as the file writes it; null if the column has no numbers. */
   readonly example: string | null
 }
 
 const daySeconds = 86_400
-/** Minimum seconds of usual work; the median of a file is rarely shorter. */
+/** Minimum length of usual work, in seconds. The median of a file is rarely shorter. */
 const shortWork = 120
-/** Maximum seconds of usual work. */
+/** Maximum length of usual work, in seconds. */
 const longWork = 12 * 3600
 
 type Columns = Readonly<Partial<Record<ImportColumn, number>>>
@@ -65,7 +67,10 @@ function unitOfNumbers(
   return { unit: first, isOpen: isDoubtful || others.length > 0 || isSenseless(values, first) }
 }
 
-/** Returns the unit in which the numbers equal start to end, or are shorter by a break. Null if none fits. */
+/**
+ * Returns the unit in which the numbers equal the time from start to end, or are shorter by a break. Null if no unit
+ * fits.
+ */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): LengthUnit | null {
@@ -85,8 +90,8 @@ function unitOfSpans(
 }
 
 /**
- * True if most numbers such as 1.30, read as hours with minutes, equal the time between start and end exactly. Whole
- * hours are no evidence, because they fit hours with decimals as well.
+ * True if most numbers such as 1.30 equal the time between start and end exactly when the digits after the point are
+ * read as minutes. Whole hours are no evidence, because they fit hours with decimals as well.
  */
 function areOfClock(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -99,9 +104,10 @@ function areOfClock(
 }
 
 /**
- * Returns the possible units, the likelier one first, of numbers whose decimals can be minutes or hundredths of an
- * hour, such as `1.30`. Null if the name of the column shows that they are not minutes, or if the numbers do: one has
- * decimals above 59, decimals that are not a multiple of 5, or a single decimal, or all are quarters of an hour.
+ * Returns the possible units, likelier first, of numbers whose decimals can be minutes or hundredths of an hour, such
+ * as `1.30`. Null if the name of the column or the numbers show that the decimals are not minutes. Numbers show this if
+ * one has decimals above 59, decimals that are not a multiple of 5, or a single decimal, or if all numbers are quarters
+ * of an hour.
  */
 function clockReading(
   name: string,
@@ -156,7 +162,9 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
 /** Minimum number of impossible lengths that disprove a unit. A few lengths of more than a day can be monthly sums. */
 const minSenseless = 3
 
-/** True if the name states the wrong unit (`Hours` with minutes): most lengths would exceed a day. */
+/**
+ * True if the stated unit must be wrong (such as minutes in a column `Hours`), because most lengths would exceed a day.
+ */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length
   return senseless >= minSenseless && senseless * 2 > values.length
@@ -176,14 +184,20 @@ export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('endDate')), read(cell('endTime')))
 }
 
-/** Combines a date and a time. The time cell can state a day, too, because some exports repeat the day there. */
+/**
+ * Combines the moments of a date cell and a time cell. The time cell can state a day, too, because some exports repeat
+ * the day there.
+ */
 function together(date: MomentCell | null, time: MomentCell | null): MomentCell | null {
   if (!date || !time) return date ?? time
   const timed = time.time === null ? date : time
   return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
 }
 
-/** Returns the seconds from start to end on the clock; null without both, or if the end is before the start. */
+/**
+ * Returns the seconds from start to end by the clock; null if one of them is missing, or if the end is before the
+ * start.
+ */
 function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]

@@ -12,8 +12,8 @@ const clockForm =
 const digitsAlone = /^(?=\d{3,4}$|\d{6}$)([01]?\d|2[0-4])([0-5]\d)([0-5]\d)?$/
 
 /**
- * Parses the time of a cell, `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null for other texts. A point can
- * separate only hour and minute, because `04.08.26` is a day.
+ * Parses a cell that is a time of day: `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`. Null for other texts.
+ * There can be a point between hour and minute but not before seconds, because `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
@@ -45,7 +45,7 @@ export type MomentCell = {
   readonly offset: number | null
 }
 
-/** Parses a cell as a day, a time, or both; null if it has neither, or other text as well. */
+/** Parses a cell as a day, a time, or both; null if the cell has neither, or has other text as well. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
@@ -75,7 +75,10 @@ function splits(text: string): readonly (readonly [string, string])[] {
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
-/** Offsets of short zone names, in minutes ahead of UTC; only those with one meaning in the exports of trackers. */
+/**
+ * Offsets of short zone names, in minutes ahead of UTC. Contains only names that have one meaning in the exports of
+ * trackers.
+ */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,

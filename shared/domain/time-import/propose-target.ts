@@ -10,12 +10,15 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/** The client here for a client of the file. Undefined: not decided yet. Null: none, so its time is internal. */
+/**
+ * The client here for a client of the file. Undefined if this is not decided yet. Null for no client: the time is then
+ * internal.
+ */
 export type ClientHere = ServiceId | null | undefined
 
 /**
- * Finds the only client of this name. The name can be the client's local name or the service's name for it. Null for an
- * empty name; undefined if no client or several clients have the name.
+ * Returns the id of the only client with this name, which can be the client's local name or the service's name for it.
+ * Null for an empty name; undefined if no client or several clients have the name.
  */
 export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
   const wanted = comparableName(name)
@@ -36,7 +39,7 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes what a project of the file becomes. Null if the person has to decide, because projects with this title exist
+ * Proposes what a project of the file becomes. Null if the user has to decide, because projects with this title exist
  * but none belongs to the client, because several fit, or because the client is not known here. `clientId`: the client
  * here.
  */
@@ -56,7 +59,10 @@ export function proposedChoice(
   return found ? { kind: 'existing', id: found.id } : null
 }
 
-/** Picks the likeliest project of one client and title by being active and not complete; undefined if unclear. */
+/**
+ * Picks the likeliest of several projects with the same client and title. Active projects come before inactive ones,
+ * and of equally active ones, projects that are not complete come first. Undefined if the likeliest are several.
+ */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>
     (active ? 2 : 0) + (complete ? 0 : 1)

@@ -1,4 +1,4 @@
-/** Parses lengths, and yes or no, as trackers write them in the cells of an export. */
+/** Parses lengths, and words for yes and no, as trackers write them in the cells of an export. */
 import { shortCell } from '../text/short-cell.ts'
 import { clockTime } from './moment-cell.ts'
 import type { Seconds } from '../units.ts'
@@ -10,11 +10,11 @@ import type { Seconds } from '../units.ts'
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** A length. `isRounded`: it was stated in hundredths of an hour, so start and end are more exact. */
+/** A length. `isRounded`: true if it was stated in hundredths of an hour, so that start and end are more exact. */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
-/** Pattern of a length with its units, of which only that of the last minutes can be left out: `1h 05`. */
+/** Pattern of a length with units. Only the unit of minutes at the end can be left out: `1h 05`. */
 const namedLength =
   /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|小时|時間)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|分钟?)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
@@ -26,7 +26,7 @@ export function plainLengthNumber(cell: string): number | null {
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** Parses the length of a cell, `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`; null for other texts. */
+/** Parses a cell that is a length: `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`. Null for other texts. */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = shortCell(cell)
   if (text === '') return null
@@ -49,7 +49,7 @@ export function secondsIn(value: number, unit: LengthUnit): number {
   return hours * 3600 + Math.round((value - hours) * 100) * 60
 }
 
-/** Parses a plain length; hours with two decimals (1.33 from 1:20) are rounded to the minute again. */
+/** Parses a length without a unit. Hours with two decimals are rounded to the minute, so that 1.33 means 1:20. */
 function plainLength(text: string, unit: LengthUnit): LengthCell {
   const seconds = secondsIn(Number(text), unit)
   const decimals = text.split('.')[1]?.length ?? 0
@@ -58,12 +58,12 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
   return { seconds: exact as Seconds, isRounded: unit === 'hours' }
 }
 
-/** Minimum number from which a break is read in minutes, because no break has so many hours. */
+/** Minimum number that is read as minutes of a break, because no break has so many hours. */
 const minBreakMinutes = 5
 
 /**
- * Parses a break into seconds: `0:30`, `30 min`, `0.5`, `12:00-12:30`. Null for an unknown form. `unit`: unit of plain
- * numbers; null if the name of the column does not state it.
+ * Parses a break into seconds: `0:30`, `30 min`, `0.5`, `12:00-12:30`. Null for an unknown format. `unit`: unit of
+ * plain numbers; null if the name of the column does not state it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
   const text = shortCell(cell)
@@ -74,7 +74,7 @@ export function breakCell(cell: string, unit: LengthUnit | null): number | null 
   return lengthCell(text, unit ?? (plain >= minBreakMinutes ? 'minutes' : 'hours'))?.seconds ?? null
 }
 
-/** Returns the seconds of a range of times of day, which can pass midnight; null for other texts. */
+/** Returns the length of a range of times of day, in seconds; the range can pass midnight. Null for other texts. */
 function rangeSeconds(text: string): number | null {
   const [from = null, to = null, ...others] = text.split(/\s*[-–—]\s*/).map(clockTime)
   if (from === null || to === null || others.length > 0) return null

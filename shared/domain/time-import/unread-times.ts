@@ -1,4 +1,4 @@
-/** Finds times in a table that no column of the mapping holds. */
+/** Finds columns of times in a table that the mapping does not use. */
 import { columnsOfName } from './column-of-name.ts'
 import { hasTimesAlone } from './columns-by-content.ts'
 import type { ImportColumn } from './import-columns.ts'

@@ -1,4 +1,7 @@
-/** Converts many wall times of one zone: by arithmetic between changes of the clocks, near them by Temporal. */
+/**
+ * Converts many wall-clock times of one zone to instants: by arithmetic on days without a change of the clocks, by
+ * Temporal on other days.
+ */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'
 import { dayNumber } from '../time/day-bounds.ts'
@@ -10,9 +13,9 @@ const hourMs = 3_600_000
 
 export type WallClock = {
   /**
-   * Returns the instants at which a clock in the zone shows this time, earliest first. There are two if clocks are set
-   * back at that time. If clocks skip the time, the only instant is that at which a clock that was not set forward
-   * would show it.
+   * Returns the instants at which a clock in the zone shows this time, earliest first. There are two if the time occurs
+   * twice because clocks are set back. If clocks skip the time, returns the instant at which a clock that was not set
+   * forward would show it.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }
@@ -47,13 +50,13 @@ export function createWallClock(zone: string): WallClock {
   }
 }
 
-/** Returns the ms by which the zone is ahead of UTC at the start of a day. */
+/** Returns how far the zone is ahead of UTC at the start of a day, in ms. */
 function offsetAt(number: number, zone: string): number {
   const wall = number * daySeconds * 1000
   return wall - resolved(wall, zone)
 }
 
-/** Possible changes of the clocks, in hours: at most a day (Samoa skipped one), nearly always an hour or less. */
+/** Possible shifts of the clocks, in hours: at most a day (Samoa skipped one), nearly always an hour or less. */
 const shifts = [-24, -3, -2, -1, -0.5, 0.5, 1, 2, 3, 24]
 
 function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
@@ -64,7 +67,10 @@ function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
   return all as EpochMs[]
 }
 
-/** Resolves a time as Temporal's 'compatible' does. `wall`: the time on the wall as if it were UTC, in ms. */
+/**
+ * Returns the instant at which clocks in the zone show a time, in ms since 1970. Skipped and repeated times are
+ * resolved as by Temporal's 'compatible'. `wall`: the wall-clock time as if it were UTC, in ms.
+ */
 function resolved(wall: number, zone: string): number {
   const utc = new Date(wall)
   const instant = instantIn(

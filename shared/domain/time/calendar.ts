@@ -42,8 +42,8 @@ type WallTime = {
 }
 
 /**
- * Returns the instant of a wall time in a time zone. If clocks skip this time, returns a time after the skipped hour.
- * If the time occurs twice, returns the first. Returns undefined for an invalid time.
+ * Returns the instant of a wall-clock time in a time zone. If clocks skip this time, returns a time after the skipped
+ * hour. If the time occurs twice, returns the first. Returns undefined for an invalid time.
  */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {

@@ -93,7 +93,7 @@ export type TimesheetReceipt = {
   readonly kind: 'picture' | 'pdf' | 'file'
 }
 
-/** Change of an entry or an expense since an earlier state. */
+/** Change to an entry or expense since an earlier state. */
 export type TimesheetChange =
   | { readonly kind: 'added' | 'removed'; readonly item: ChangedItem }
   | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }

@@ -23,11 +23,11 @@ export type OfferFacts = {
   readonly packageKind: PackageKind
   /** Instant at which the newest manifest seen so far was signed; null for none. */
   readonly newestSeen: EpochMs | null
-  /** Version that the person skipped; null for none. */
+  /** Version that the user skipped; null for none. */
   readonly skipped: string | null
   /** Random text of this computer. It determines how early the computer gets an update rolled out in stages. */
   readonly secret: string
-  /** True if the person started the check. A skipped version is then offered again. */
+  /** True if the user started the check. A skipped version is then offered again. */
   readonly isAsked: boolean
 }
 
@@ -71,7 +71,7 @@ function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
 }
 
-/** Time after the start during which no check is made, in ms. The person's work and the first pull come first. */
+/** Time after the start during which no check is made, in ms. The user's work and the first pull come first. */
 export const quietStart = 5 * 60_000
 /** Time between two checks, in ms. */
 export const checkInterval = 24 * 60 * 60_000
@@ -102,7 +102,7 @@ export type KeptPackage = {
 
 /**
  * Returns the reason why the kept version can't be installed; null if it can. It can't if the data has a newer schema
- * than it knows, because the person could then not open their account after going back.
+ * than it knows, because the user could then not open their account after going back.
  * @param schema Version of the current schema.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {

@@ -36,7 +36,7 @@ export type UpdateEvent =
   | { readonly type: 'install' }
   /** Goes back to the previous version. `offer`: that version, whose package was kept. */
   | { readonly type: 'goBack'; readonly offer: UpdateOffer }
-  /** The person skips this version. */
+  /** The user skips this version. */
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
@@ -82,7 +82,7 @@ export function offerOf(status: UpdateStatus): UpdateOffer | null {
   return 'offer' in status ? status.offer : null
 }
 
-/** Returns true if the person can install a version now. */
+/** Returns true if the user can install a version now. */
 export function isInstallable(status: UpdateStatus): boolean {
   return installable(status) !== null
 }

@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts'
 /** Path at which the receiver answers. */
 export const receiverPath = '/hooks'
 
-/** The person's settings for the receiver, one set per account. */
+/** The user's settings for the receiver, one set per account. */
 export type ReceiverSettings = {
   readonly isOn: boolean
   /** TCP port on 127.0.0.1, from 1024 to 65535. */
@@ -17,7 +17,7 @@ export type ReceiverSettings = {
   readonly signatureHeader: string
 }
 
-/** Settings that apply until the person changes them. */
+/** Settings that apply until the user changes them. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
   // Below 32768, because Linux assigns higher ports to connections that ask for no specific port.
@@ -62,7 +62,7 @@ export function localAddress(port: number): string {
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'
-  /** Result of the step, as a sentence for the person. */
+  /** Result of the step, as a sentence for the user. */
   readonly message: string
 }
 

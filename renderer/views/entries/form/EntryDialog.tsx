@@ -33,7 +33,7 @@ export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
-  /** True if the person chose these times on screen. An earlier draft must not override them then. */
+  /** True if the user chose these times on screen. An earlier draft must not override them then. */
   readonly hasChosenTimes?: boolean
 }
 

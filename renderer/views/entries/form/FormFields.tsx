@@ -54,7 +54,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Fields for day, start, end and length. A change of the end sets the length, and a change of the length sets the end.
+ * Fields for day, start, end and length. A change to the end sets the length, and a change to the length sets the end.
  */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
@@ -96,7 +96,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
 }
 
 /**
- * Checkbox that shows whether the entry will be recorded as billable. Until the person sets it, the checkbox follows
+ * Checkbox that shows whether the entry will be recorded as billable. Until the user sets it, the checkbox follows
  * the client, which is determined by the project.
  */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {

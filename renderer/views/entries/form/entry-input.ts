@@ -65,7 +65,7 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   })
 }
 
-/** Returns true if the person set the billable flag in this form. A default that the form shows doesn't count. */
+/** Returns true if the user set the billable flag in this form. A default that the form shows doesn't count. */
 function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
@@ -95,9 +95,9 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * Returns whether an entry with these form texts is recorded as billable. Until the person sets the flag, it follows
- * the form's client, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is
- * a client to bill.
+ * Returns the billable flag of an entry with these form texts. Until the user sets the flag, it follows the form's
+ * client, which is determined by the project (shared/domain/entries/billable.ts). `canBe`: true if there is a client to
+ * bill.
  */
 export function formBillable(
   form: EntryForm,

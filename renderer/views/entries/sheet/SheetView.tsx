@@ -135,7 +135,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
 }
 
 /**
- * Returns the rows in the order that they had when the week was opened. This keeps a row in its place while the person
+ * Returns the rows in the order that they had when the week was opened. This keeps a row in its place while the user
  * types into it.
  */
 function useFirstOrder(
@@ -237,7 +237,10 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
         `${place.row} ${place.column}`,
         t`Press Enter again to confirm`,
       ),
-    /** Applies the pasted texts. Null, which means that they don't fit into the sheet, shows a message. */
+    /**
+     * Applies the pasted texts. `targets`: null if the pasted texts don't fit into the sheet; then only a message is
+     * shown.
+     */
     paste(targets: readonly Target[] | null): void {
       if (targets === null) {
         return setMessage({ text: t`The copied cells don’t fit here.`, isBad: true })

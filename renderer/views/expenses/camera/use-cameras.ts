@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Camera of this computer. `label`: empty until the person has allowed the use of a camera. */
+/** Camera of this computer. `label`: empty until the user has allowed the use of a camera. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
 /**

@@ -115,7 +115,7 @@ export function useRequestedDraft(
 export type UntouchedDraft = {
   /** To be called when a new, empty draft is opened. */
   began(this: void, id: string): void
-  /** To be called when the person types, chooses or drops something, or saves the draft. */
+  /** To be called when the user types, chooses or drops something, or saves the draft. */
   touched(this: void): void
   /** To be called when the draft is closed. A draft without any change is then deleted silently. */
   leave(this: void): void

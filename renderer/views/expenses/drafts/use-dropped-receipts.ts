@@ -39,7 +39,7 @@ export function useDroppedReceipts(
       setCopying(null)
       const [first, another] = result.draftIds
       const isOnly = first !== undefined && another === undefined
-      // Without the first message, which says that it is a draft: the person sees the draft.
+      // Without the first message, which says that it is a draft: the user sees the draft.
       setMessages(isOnly ? result.messages.slice(1) : result.messages)
       setBesideDraft(isOnly)
       if (isOnly) openOnly(first)

@@ -115,7 +115,7 @@ type SavedDraft = {
   /** Sets the receipt time and the file name of the draft from the file of its first receipt. */
   readonly setReceiptAt: (file: File) => void
   change(how: (fields: DraftFields) => DraftFields): void
-  /** Texts that were read from a receipt and that the person has neither accepted nor changed. */
+  /** Texts that were read from a receipt and that the user has neither accepted nor changed. */
   readonly found: DraftReading['found']
   /** Vendor, as written on the receipt, whose rule filled in fields; null for none. */
   readonly ruleFor: string | null

@@ -57,7 +57,7 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly onReceipt?: (file: File) => void
   /** Texts that were read from a receipt; omitted if receipts aren't read. */
   readonly found?: DraftReading['found']
-  /** Called when the person accepts a found text. */
+  /** Called when the user accepts a found text. */
   readonly onAccept?: (field: DraftField) => void
   readonly change: (how: (fields: DraftFields) => DraftFields) => void
   readonly onLeave: () => void

@@ -38,7 +38,7 @@ import { useQuery } from '../../../data/use-query.ts'
 import styles from './expense-form.module.css'
 
 type Props = Omit<FormPartProps, 'problems'> & {
-  /** Problems found by the last submission. The problems of fields that the person has left are shown in any case. */
+  /** Problems found by the last submission. The problems of fields that the user has left are shown in any case. */
   readonly problems: DraftProblems
   readonly today: Day
   /** The existing expense that is edited; omitted for a draft. */
@@ -236,8 +236,8 @@ type Form = {
 }
 
 /**
- * Returns the problems that are shown before the form is submitted. The problem of a field is shown once the person
- * leaves the field, and hidden while the person edits it again. Empty fields are not reported.
+ * Returns the problems that are shown before the form is submitted. The problem of a field is shown once the user
+ * leaves the field, and hidden while the user edits it again. Empty fields are not reported.
  */
 function useTouchedFields({ fields, today, kept = null }: Form) {
   const [left, setLeft] = useState<readonly DraftField[]>([])

@@ -24,7 +24,7 @@ type Props = {
   readonly receiptAt: EpochMs | null
   /** Id of the edited expense itself. It is excluded from the search for duplicates. */
   readonly except?: LocalId
-  /** Called with the suggested project when the person accepts it. If omitted, no project is suggested. */
+  /** Called with the suggested project when the user accepts it. If omitted, no project is suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 

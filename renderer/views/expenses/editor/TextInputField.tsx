@@ -72,7 +72,7 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
   )
 }
 
-/** Texts of the form that were read from a receipt and that the person has neither accepted nor changed. */
+/** Texts of the form that were read from a receipt and that the user has neither accepted nor changed. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
 /** Returns the given hint, or else a hint if the field's text was hard to read on the receipt. */

@@ -1,5 +1,5 @@
 /**
- * Copies the values read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps its
+ * Copies the values read from a receipt into the fields of a draft. Pure. A field that the user typed into keeps its
  * text. A field that is empty, or that the program filled in, gets the text that was found.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
@@ -37,7 +37,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
     const text = draft.fields[field]
     return text === '' || text === draft.usual?.[field]
   }
-  // Taxes belong to a total: they don't apply if the person typed another total.
+  // Taxes belong to a total: they don't apply if the user typed another total.
   const isTotalTaken = isFree('amount') || draft.fields.amount === texts.amount?.text
   const taken = offered.filter(
     ([field]) => isFree(field) && (isTotalTaken || !field.startsWith('tax')),
@@ -53,7 +53,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
 }
 
 /**
- * Returns the draft after the person changed its fields. A changed text no longer counts as found on a receipt or as
+ * Returns the draft after the user changed its fields. A changed text no longer counts as found on a receipt or as
  * filled in by the program.
  */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
@@ -68,7 +68,7 @@ export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDra
   }
 }
 
-/** Returns the draft after the person accepted the text of a field. */
+/** Returns the draft after the user accepted the text of a field. */
 export function withAccepted(draft: ExpenseDraft, field: DraftField): ExpenseDraft {
   const { usual, reading } = draft
   const isOther = (name: string): boolean => name !== field

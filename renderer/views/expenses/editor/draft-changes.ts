@@ -16,7 +16,7 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
 }
 
 /**
- * Returns the fields after the person typed into one of them, with recomputed taxes. A currency typed with the amount
+ * Returns the fields after the user typed into one of them, with recomputed taxes. A currency typed with the amount
  * is moved to the currency field.
  */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {

@@ -32,7 +32,7 @@ export async function knownVendor(
 
 /**
  * Returns the draft with its empty fields filled with the usual values of the vendor. A rule also sets the name of the
- * vendor, unless the person has changed the name that was read.
+ * vendor, unless the user has changed the name that was read.
  */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))

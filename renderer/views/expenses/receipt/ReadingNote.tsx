@@ -59,7 +59,7 @@ function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean 
 }
 
 function textOf(result: ReadingResult | null): string {
-  if (result === null) return t`Stint is about to read this file…`
+  if (result === null) return t`Waiting to read this file…`
   switch (result.kind) {
     case 'read':
       return sourceText(result.reading.source)

@@ -29,7 +29,7 @@ import { useLoaded, useQuery } from '../../../data/use-query.ts'
 export type ComparedStatement = {
   /** Mapping of the columns; null until the remembered mapping is loaded. */
   readonly mapping: StatementMapping | null
-  /** Doubts about the guessed mapping. Empty once the person has chosen the columns for this bank. */
+  /** Doubts about the guessed mapping. Empty once the user has chosen the columns for this bank. */
   readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
   /** Lines and their expenses; null until the expenses are loaded. */
@@ -98,7 +98,7 @@ function useExpensesOf({ lines, received }: StatementLines): {
           dateMin: addDays(first, -bookedWithin.after),
           dateMax: addDays(last, bookedWithin.before),
         }
-  // The later pages are loaded again with each change of the first page, which has the sums of all.
+  // The later pages are loaded again with each change to the first page, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
   useLoaded(
     () =>

@@ -13,7 +13,7 @@ import styles from '../settings.module.css'
 /** Export of the shown account's complete data into a zip file (docs/export.md). */
 export function ExportEverything(): ReactElement {
   const { state, isBusy, message, start, cancel, show } = useDataExport()
-  // Null as well while the person chooses a place.
+  // Null as well while the user chooses a place.
   const progress = state?.progress ?? null
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Export everything`}>

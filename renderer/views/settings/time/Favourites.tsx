@@ -13,7 +13,7 @@ import styles from '../settings.module.css'
 
 type Favourite = ReturnType<typeof useFavourites>[number]
 
-/** List of the shown account's favourites, in the person's order. */
+/** List of the shown account's favourites, in the user's order. */
 export function Favourites(): ReactElement {
   const isOpen = useWorkspaceId() !== null
   return (

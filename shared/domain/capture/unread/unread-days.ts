@@ -32,7 +32,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   return periodLeft(line, first) ?? vagueDay(line, first)
 }
 
-/** Finds a day written as one word that is not a date as findDates reads it: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
+/** Finds a day in one word in a format that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
 function dayInWord(line: Line, first: number, today: Day): Meant | null {
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   const readings = isoInstant(line, first) ?? (named === null ? null : [named])
@@ -128,7 +128,10 @@ function vagueDay(line: Line, first: number): Meant | null {
   return isApart && line.hasMeaning('date') ? null : vague
 }
 
-/** Finds a weekday that is not the latest one because of the word after it: `2h Sat last`, `Monday week 2h`. */
+/**
+ * Finds a weekday that does not mean its latest occurrence because of the word after it: `2h Sat last`, `Monday week
+ * 2h`.
+ */
 function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
   if (!line.isOneOf(first, 'besideWeekday') || !isMeasured(line)) return null
   const name = line.vocabulary.inEnglish(line.bareOf(first - 1).toLowerCase())
@@ -302,7 +305,10 @@ function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
   return (isFirst || end === line.freeEnd) && /^\p{Lu}/u.test(line.bare(first))
 }
 
-/** True for a German weekday of two letters, which is no other word: `Anruf Mo Meier 2h`; “Fr. Meier” is a person. */
+/**
+ * True for a German weekday of two letters that is not another word: `Anruf Mo Meier 2h`. False in “Fr. Meier”, which
+ * is a person.
+ */
 function isShortMeant(line: Line, first: number): boolean {
   const isPerson = line.rawOf(first) === 'fr.' && /^\p{Lu}/u.test(line.bare(first + 1))
   // “Di 10.” and “Do letzter Woche” are asked about as a whole.
@@ -314,7 +320,10 @@ function isShortMeant(line: Line, first: number): boolean {
   return line.core(first).length === 2 && !isPerson && !isOfMore
 }
 
-/** True for a short weekday that is no ordinary word, or stands first or after a time; false in “sat with Bob 2h”. */
+/**
+ * True for a short weekday that is not an ordinary word, or that comes first or after a time. False in “sat with Bob
+ * 2h”.
+ */
 function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
   const name = line.core(first)
   // “Sat last” is asked about as a whole.
@@ -352,7 +361,7 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
   return day !== undefined && isWeekday(name) && day === parseDayPhrase(name, day)
 }
 
-/** True for an ordinal that is hardly that of a thing: `13th design 2h`, `3rd, design 2h`; not “3rd draft 2h”. */
+/** True for an ordinal that hardly numbers a thing: `13th design 2h`, `3rd, design 2h`. False in “3rd draft 2h”. */
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
   // “of this month” is asked about itself.
@@ -395,15 +404,15 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/** Returns the latest day up to today that has this day of the month; empty if none of the last 62 days has it. */
+/** Returns the latest day up to today with this day of the month; empty if none of the last 62 days has it. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
 }
 
 /**
- * Asks about a part of a day without a time. Otherwise `2h heute morgen` would end now, and `2h yesterday evening`
- * would begin at 9:00. The morning of another day is not asked about, because 9:00 is near enough.
+ * Asks about a part of a day without a time. Without the question, `2h heute morgen` would end now, and `2h yesterday
+ * evening` would begin at 9:00. The morning of another day is not asked about, because 9:00 is near enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

@@ -33,7 +33,7 @@ function isGluedLength(line: Line, at: number): boolean {
     .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
 }
 
-/** True if the line has a duration elsewhere, not beside this word. */
+/** True if the line has a duration that is not beside this word. */
 function isApartFromLength(line: Line, at: number): boolean {
   return line.hasMeaning('duration') && !line.isOfTime(at - 1) && !line.isOfTime(at + 1)
 }
@@ -62,8 +62,8 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 }
 
 /**
- * True for a unit of time, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; false in “12 m²” and “30 S.” (pages).
- * `isNear`: whether days and longer units count, too.
+ * True for a unit of time, also in “2 h!”, “2 Stunden-Planung” and “2 h30”. False in “12 m²” and “30 S.” (pages).
+ * `isNear`: true if days and longer units count, too.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   if (line.bare(at) === 'S') return false
@@ -97,7 +97,10 @@ export const unitLeft: UnreadRule = (line, first) => {
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
-/** Reads a number after its unit: `hrs: 2`, `Std 1,5`, `min: 45`; not “hour 30”, which means an hour and a half. */
+/**
+ * Reads a number after its unit: `hrs: 2`, `Std 1,5`, `min: 45`. Does not read “hour 30”, which means an hour and a
+ * half.
+ */
 function unitBefore(line: Line, first: number): Meant | null {
   const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
   const isUnit = isHours || line.isOneOf(first, 'minutes')
@@ -184,7 +187,7 @@ export const numberBefore: UnreadRule = (line, first, { dates }) => {
   return { first, end: alone ?? first + 1, readings }
 }
 
-/** Returns the end of the numbers of a line that consists of them: `4`, `7 30`; null for another line. */
+/** Returns the index after the numbers of a line that consists only of numbers: `4`, `7 30`. Null for other lines. */
 function aloneAt(line: Line, first: number): number | null {
   if (!line.isFirst(first) || !/^\d{1,3}$/.test(line.core(first))) return null
   const isPair = /^[0-5]\d$/.test(line.core(first + 1))
@@ -192,7 +195,7 @@ function aloneAt(line: Line, first: number): number | null {
   return line.freeEnd === end ? end : null
 }
 
-/** True for a usual number of minutes: “365 tenant setup” has no length. */
+/** True for a usual number of minutes. False for 365 in “365 tenant setup”. */
 function isRoundLength(word: string): boolean {
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
   return minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
@@ -229,8 +232,9 @@ function isBehindWord(line: Line, at: number): boolean {
 }
 
 /**
- * Finds a number that can be the length or the amount of a part of the line, because a part before it has one: `1h
- * call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`; but `2h logo, 10 screens` is a note.
+ * Finds a number that can be the length or the amount of a part of the line, because an earlier part has one: `1h call,
+ * 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Not in `2h logo, 10 screens`, where the number counts
+ * things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -341,7 +345,7 @@ export const describedLength: UnreadRule = (line, first) => {
   const isNoun = line.isOneOf(first, 'describedNouns') && isLength(isOf ? first - 2 : first - 1)
   const isBefore = line.isOneOf(first, 'described') && isLength(first + 1)
   const length = line.claimAt(isNoun ? (isOf ? first - 2 : first - 1) : first + 1)
-  // In “"with" 2 hours delay” the person has already answered.
+  // In “"with" 2 hours delay” the user has already answered.
   if (isNoun && line.isQuoted((length?.first ?? 0) - 1)) return null
   if ((!isNoun && !isBefore) || length === null) return null
   const span = { first: Math.min(first, length.first), end: Math.max(first + 1, length.end) }
@@ -367,7 +371,7 @@ export const lengthOfPart: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [`${line.core(first)}m`] }
 }
 
-/** Finds a thing behind metres that were read as minutes: `3 m Kabel`. */
+/** Finds a thing that is measured in metres, if the metres were read as minutes: `3 m Kabel`. */
 export const behindMetres: UnreadRule = (line, first) => {
   const length = line.meaningAt(first - 1) === 'duration' ? line.claimAt(first - 1) : null
   const [text = '', count] = (length && /^(\d+) m$/.exec(line.textOf(length))) ?? []
@@ -376,7 +380,7 @@ export const behindMetres: UnreadRule = (line, first) => {
   return { ...length, end: first + 1, readings: [`${count} min ${word}`, `${quote(text)} ${word}`] }
 }
 
-/** Finds a break with a number, which is to be taken off a time: `8-17 Uhr Pause 30`. */
+/** Finds a break with a number, which has to be subtracted from a time: `8-17 Uhr Pause 30`. */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
   const at = [first - 1, first + 1].find((beside) => line.isOneOf(beside, 'breaks'))
@@ -384,7 +388,7 @@ export const breakLeft: UnreadRule = (line, first) => {
   return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }
 
-/** Finds a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
+/** Finds words for a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
 export const partOfLength: UnreadRule = (line, first) => {
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
   // “9-5 (30 lunch)”

@@ -40,8 +40,8 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
 }
 
 /**
- * Factors by which a number of the default currency is multiplied, by their sign in `Words.money`. A currency can follow
- * the sign: “kCHF”.
+ * Factors by which an amount in the default currency is multiplied, keyed by their signs in `Words.money`. A currency
+ * can follow the sign: “kCHF”.
  */
 const shares: Readonly<Record<string, string>> = {
   '%': '0.01',
@@ -60,7 +60,7 @@ function moneyIn({ vocabulary }: Line, word: string, usual: string): string | nu
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
 }
 
-/** Lists the amounts that the word can mean; empty in a line that has an amount. */
+/** Lists the amounts that the word can mean; empty if the line already has an amount. */
 function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
   if (line.hasMeaning('amount')) return []
   const share = shares[code.slice(0, 1)]
@@ -294,8 +294,8 @@ const moneyBeside: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a distance that does not begin the line and so does not count: `drove 12 km to Acme`, `drive to Acme 12 km`.
- * Also finds the second distance of `30 km + 12 km`.
+ * Finds a distance that does not count because it does not begin the line: `drove 12 km to Acme`, `drive to Acme 12
+ * km`. Also finds the second distance in `30 km + 12 km`.
  */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)

@@ -149,7 +149,7 @@ function areSaidHours(
   return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** True if both ends are most likely times. `areHours`: whether numbers in words count as hours. */
+/** True if start and end are most likely times. `areHours`: true if numbers in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -206,7 +206,10 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
   return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Reads `word`, which is at index `first` of the line, as a time; null for none, and for a year outside of a range. */
+/**
+ * Reads `word`, which is at index `first` of the line, as a time. Null if it isn't a time, or is a year and not part of
+ * a range.
+ */
 function timeIn(
   { vocabulary }: Line,
   word: string,
@@ -256,8 +259,8 @@ const openEnd: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds the word that makes a time the end of a duration, although the time was read as the start: `until 1pm 1h
- * design`, `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
+ * Finds a word that makes a time the end of the work, although the time was read as the start: `until 1pm 1h design`,
+ * `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -359,8 +362,8 @@ function isOfWork({ first, end, from, until }: ClockRange): boolean {
 }
 
 /**
- * True for a range beside the duration of the line, or at its end: `admin 9-11 = 2h`, `2h planning 9-11`; “2h houses
- * 3-5” hardly has one.
+ * True for a range beside the duration of the line, or at the end of the line: `admin 9-11 = 2h`, `2h planning 9-11`.
+ * False in “2h houses 3-5”, which hardly has a range of times.
  */
 function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
   if (end === line.freeEnd && doubt === null && end === first + 1) return true
@@ -369,7 +372,10 @@ function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
   return isSum || (isBeside && end === first + 1)
 }
 
-/** True for numbers before the things that they count, unless they can be hours of a working day: `call 3-4 people`. */
+/**
+ * True for a range of numbers that count the things after them: `call 3-4 people`. False if the numbers can be hours of
+ * a working day.
+ */
 function isCount(line: Line, { end, from }: ClockRange): boolean {
   return from.hour < 7 && /^(?:people|\p{L}{3,}s)$/u.test(line.core(end))
 }

@@ -47,7 +47,7 @@ export type Words = {
   readonly minutes: readonly string[]
   /** Words for 1 that are a number and not an article. */
   readonly one: readonly string[]
-  /** Words before a length that has just passed, as in “the last hour”. */
+  /** Words that introduce a period that has just ended, such as “last” in “the last hour”. */
   readonly latest: readonly string[]
   /** Words of `notLengths` that can nevertheless be followed by a length, as in “less than an hour”. */
   readonly than: readonly string[]
@@ -122,7 +122,7 @@ export type Words = {
   readonly weeks: readonly string[]
   /** Things that are counted with large ordinals, which are then no days: “21st century”. */
   readonly ordinalNouns: readonly string[]
-  /** Words before a length after which something will begin, as in “call in 30 min”. */
+  /** Words before the period after which something will begin, such as “in” in “call in 30 min”. */
   readonly ahead: readonly string[]
   /** Words before a range of two times, such as “between”. */
   readonly between: readonly string[]
@@ -134,7 +134,7 @@ export type Words = {
    */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
-  /** Words after a length of time that has passed, such as “ago”. `agoBefore`: words before such a length. */
+  /** Words after a period that has passed, such as “ago”. `agoBefore`: words before such a period. */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
   /** Words before a time of day. Words of `until` can also follow one. */
@@ -182,7 +182,7 @@ export type Words = {
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days, such as “last week”. */
   readonly vagueDays: readonly string[]
-  /** Words that are also recognised with one wrong letter, after asking the person: “yesteday”. */
+  /** Words that are also recognised with one wrong letter, after asking the user: “yesteday”. */
   readonly misspelt: readonly string[]
   /** Words after which a number is not a time, as in “pages 14-15”. */
   readonly numbered: readonly string[]

@@ -38,7 +38,7 @@ export const columnMeanings = [
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 /**
- * Meaning of a whole cell. `neither`: a movement between two accounts of the person. `unbooked`: pending, declined or
+ * Meaning of a whole cell. `neither`: a movement between two accounts of the user. `unbooked`: pending, declined or
  * reverted. `sum`: the beginning of the text of a row that states a balance or a sum.
  */
 export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
