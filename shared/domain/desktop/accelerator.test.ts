@@ -103,8 +103,8 @@ describe('the spelling', () => {
 
 describe('what would be in the way', () => {
   it.each([
-    ['K', 'linux', 'on its own'],
-    ['Shift+K', 'linux', 'on its own'],
+    ['K', 'linux', 'for typing'],
+    ['Shift+K', 'linux', 'for typing'],
     ['Shift+K', 'darwin', 'Command'],
     ['Control+C', 'linux', 'Other programs'],
     ['Command+C', 'darwin', 'Other programs'],
