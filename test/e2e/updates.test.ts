@@ -77,7 +77,7 @@ async function download(main: MainPage): Promise<void> {
   await main.open('Settings')
   await section(main).getByRole('button', { name: 'Check for updates' }).click()
   await section(main)
-    .getByText(/^Stint 0\.2\.0, published on 24 Nov 2026, is available: /)
+    .getByText(/^Stint 0\.2\.0, published on 24 Nov 2026, is available\. /)
     .waitFor()
   await section(main).getByText('Receipts are read faster.').waitFor()
   await section(main).getByRole('button', { name: 'Download' }).click()
