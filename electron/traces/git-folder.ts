@@ -9,9 +9,9 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { readOutsideFile, withOutsideFile } from '../base/outside-file.ts'
 
-/** Maximum number of bytes read from the end of a log: about 10,000 steps. */
+/** Maximum number of bytes read from the end of a reflog, enough for about 10,000 entries. */
 const maxLogSize = 2_000_000
-/** Number of bytes read at a time: a few hundred steps, which take about a millisecond. */
+/** Number of bytes read at a time: a few hundred entries, which take about a millisecond. */
 const piece = 64 * 1024
 const maxWorktrees = 50
 /** Maximum size in bytes of a `.git` file, which contains one path. */

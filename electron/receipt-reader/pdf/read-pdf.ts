@@ -18,9 +18,9 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Number of pages that are read at the beginning. */
+/** Number of pages read from the start of the document. */
 const firstPages = 5
-/** Number of pages that are read at the end, because the total of a long bill is on its last page. */
+/** Number of pages read from the end of the document, because the total of a long bill is on its last page. */
 const lastPages = 2
 /** Maximum number of scanned pages that are read; each takes a second. */
 const scannedPages = 3

@@ -5,7 +5,7 @@ import type { ExportedField } from './exported-field.ts'
 /** Version of the file format. It is raised when programs that read the format have to be changed. */
 export const exportVersion = 1
 
-/** Source of the exported data. It contains no secret. */
+/** Describes where the exported data came from. Contains no secrets. */
 export type ExportSource = {
   /** Version of the program. */
   readonly program: string

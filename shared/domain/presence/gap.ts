@@ -24,9 +24,9 @@ export type Gap = {
 
 /** What remains of an entry after a span is cut out of it. */
 export type CutRest = {
-  /** True if at least one second of the entry before the span remains. */
+  /** True if at least one second of the entry lies before the span. */
   readonly hasHead: boolean
-  /** True if time of the entry after the span remains. Always true for a running entry. */
+  /** True if a part of the entry lies after the span. Always true for a running entry. */
   readonly hasTail: boolean
 }
 

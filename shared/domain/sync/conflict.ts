@@ -12,8 +12,8 @@ export type PendingChange = Change & { readonly attempts?: number }
 /**
  * Returns the fields in conflict, with their remote values. A field is in conflict if its remote value differs from the
  * merge base, and from every value that the row's pending changes set. This means that somebody else changed it. A
- * change that was already sent may have arrived, and the service may have stored its value in another format. A value
- * in such a format is not a conflict.
+ * remote value that equals a value of ours is not a conflict, because a change that was sent may have arrived. This
+ * also holds if the service stored our value in another format.
  */
 export function conflictsWith(
   entity: Entity,

@@ -22,8 +22,8 @@ export type ImportRow = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   /**
-   * Start as the file states it, but read as if it were UTC, so that it is the same in any zone. Midnight for a placed
-   * row.
+   * Start as the file states it, but read as if it were UTC, so that it is the same in any zone. Midnight if the file
+   * has no time of day (`isPlaced`).
    */
   readonly wall: EpochMs
   /** True if the file has no time of day, so that the row was placed after the work before it. */
