@@ -7,7 +7,7 @@ import type { DraftFields } from '../../shared/domain/expenses/expense-draft-fie
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
-import { storageOutcome } from './storage-outcome.ts'
+import { storageOutcome, storedValue } from './storage-outcome.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-draft.ts'
 import { createCoalescedWrites } from './coalesced-writes.ts'
 
@@ -103,48 +103,37 @@ export function createExpenseDrafts({
     },
     remove,
     async removeAll(workspace) {
-      let ids: readonly string[] = []
-      const readIds = async (): Promise<void> => {
-        ids = await (await table()).where('workspace').equals(workspace).primaryKeys()
-      }
-      const read = await storageOutcome(readIds())
-      if (!read.ok) return read
-      for (const id of ids) {
+      const ids = await storedValue(async () =>
+        (await table()).where('workspace').equals(workspace).primaryKeys(),
+      )
+      if (!ids.ok) return ids
+      for (const id of ids.value) {
         const outcome = await remove(id)
         if (!outcome.ok) return outcome
       }
-      return read
+      return success(null)
     },
     restore: write,
     has: async (id) => (await (await table()).get(id)) !== undefined,
     async addMissing(draft) {
       if (removed.has(draft.id)) return success(null)
-      let added: readonly ExpenseDraft[] = []
-      const outcome = await storageOutcome(
-        addUnknown(database, [draft]).then((all) => (added = all)),
-      )
-      return added.length > 0 ? live.announce(outcome, draft.id, draft) : outcome
+      const added = await storedValue(() => addUnknown(database, [draft]))
+      if (!added.ok) return added
+      return added.value.length > 0 ? live.announce(success(null), draft.id, draft) : success(null)
     },
     async all(workspace) {
       await Promise.all(live.ids().map((id) => writes.whenWritten(id)))
-      let all: readonly ExpenseDraft[] = []
-      const readAll = async (): Promise<void> => {
-        all = await (await table()).toArray()
-      }
-      const read = await storageOutcome(readAll())
-      return read.ok ? success(oldestFirst(all, workspace)) : read
+      const all = await storedValue(async () => (await table()).toArray())
+      return all.ok ? success(oldestFirst(all.value, workspace)) : all
     },
     async importAll(drafts) {
-      let added: readonly ExpenseDraft[] = []
-      const outcome = await storageOutcome(
-        addUnknown(database, drafts).then((all) => (added = all)),
-      )
-      if (!outcome.ok) return outcome
-      for (const draft of added) {
+      const added = await storedValue(() => addUnknown(database, drafts))
+      if (!added.ok) return added
+      for (const draft of added.value) {
         removed.delete(draft.id)
-        live.announce(outcome, draft.id, draft)
+        live.announce(success(null), draft.id, draft)
       }
-      return success(added.length)
+      return success(added.value.length)
     },
     whenWritten: (id) => writes.whenWritten(id),
     subscribe: live.subscribe,

@@ -4,10 +4,17 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 /**
  * Returns the result of an IndexedDB write as a value, because a failed write has to be shown where the text is typed.
  */
-export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
-  try {
+export function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
+  return storedValue(async () => {
     await write
-    return success(null)
+    return null
+  })
+}
+
+/** Returns the result of work on IndexedDB. Fails with `storage`. */
+export async function storedValue<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return success(await work())
   } catch (error) {
     return failure('storage', messageOf(error))
   }

@@ -87,8 +87,16 @@ const lost = { missing: { entries: 1, expenses: 0, projects: 0 }, older: 0, exam
 describe('the menu of the tray', () => {
   it('offers to stop, pause and discard what runs, under its time and name', () => {
     expect(lines(running)).toEqual([
-      ...['(1:17 Review · Website)', 'Stop', 'Pause', 'Discard', '—'],
-      ...['Start new timer…', '—', 'Open Stint', '—', 'Quit'],
+      '(1:17 Review · Website)',
+      'Stop',
+      'Pause',
+      'Discard',
+      '—',
+      'Start new timer…',
+      '—',
+      'Open Stint',
+      '—',
+      'Quit',
     ])
     expect(action(running, 'Discard')).toEqual({ type: 'discard', id: 'id of Review' })
   })
@@ -96,8 +104,17 @@ describe('the menu of the tray', () => {
   it('offers to start where nothing runs, and the last work', () => {
     const view = { ...idle, recent: [logged('Mail'), { ...logged('Plan'), project: 'R & D' }] }
     expect(lines(view, true)).toEqual([
-      ...['Start', '—', 'Continue Mail', 'Continue Plan · R && D', '—'],
-      ...['Start new timer…', 'Quick line…', '—', 'Open Stint', '—', 'Quit'],
+      'Start',
+      '—',
+      'Continue Mail',
+      'Continue Plan · R && D',
+      '—',
+      'Start new timer…',
+      'Quick line…',
+      '—',
+      'Open Stint',
+      '—',
+      'Quit',
     ])
     expect(action(view, 'Continue Mail')).toEqual({ type: 'continue', work: { note: 'Mail' } })
   })
@@ -145,15 +162,25 @@ describe('the menu of the tray', () => {
   it('has a stop for each of several timers, and nothing that could mean any of them', () => {
     const view = { ...idle, running: [entry('Here', 5), entry(null, 65)] }
     expect(lines(view).slice(0, 3)).toEqual([
-      ...['Stop 0:05 Here', 'Stop 1:05 Work without a note', '—'],
+      'Stop 0:05 Here',
+      'Stop 1:05 Work without a note',
+      '—',
     ])
   })
 
   it('leads to what waits for the person', () => {
     const view = { ...idle, gaps: 2, sync: { ...sent, kind: 'signIn', unsent: 3, refused: 1 } }
     expect(lines(view as TrayView)).toEqual([
-      ...['Start', '—', 'Start new timer…', '—'],
-      ...['Sign in again…', 'Unsent (3, 1 needs attention)', 'Gaps (2)', 'Open Stint', '—', 'Quit'],
+      'Start',
+      '—',
+      'Start new timer…',
+      '—',
+      'Sign in again…',
+      'Unsent (3, 1 needs attention)',
+      'Gaps (2)',
+      'Open Stint',
+      '—',
+      'Quit',
     ])
     expect(action(view as TrayView, 'Gaps (2)')).toEqual({ type: 'open', screen: 'gaps' })
   })
@@ -199,10 +226,19 @@ describe('the accounts in the menu', () => {
   it('are listed where there are two or more, with what the others want', () => {
     expect(lines(idle)).not.toContain('(Accounts)')
     expect(lines(two)).toEqual([
-      ...['Start', '—', 'Start new timer…', '—', '(Accounts)'],
-      ...['Fern Studio', 'Moss && Co · Sign-in needed', 'Heath · Timer running'],
-      ...['Birch · Not up to date', '—'],
-      ...['Open Stint', '—', 'Quit'],
+      'Start',
+      '—',
+      'Start new timer…',
+      '—',
+      '(Accounts)',
+      'Fern Studio',
+      'Moss && Co · Sign-in needed',
+      'Heath · Timer running',
+      'Birch · Not up to date',
+      '—',
+      'Open Stint',
+      '—',
+      'Quit',
     ])
   })
 
@@ -241,10 +277,12 @@ describe('the icon of the tray', () => {
 
   it('has the time beside it on macOS, and in its tooltip everywhere', () => {
     expect([trayTitle(running, now), trayTooltip(running, now)]).toEqual([
-      ...['1:17', '1:17 Review · Website'],
+      '1:17',
+      '1:17 Review · Website',
     ])
     expect([trayTitle(idle, now), trayTooltip(idle, now)]).toEqual([
-      ...['', 'Stint: no timer is running'],
+      '',
+      'Stint: no timer is running',
     ])
     expect(trayTooltip({ ...idle, paused: logged('Mail') }, now)).toBe('Paused: Mail')
     const two = { ...idle, running: [entry('Here', 5), entry('There', 65)] }

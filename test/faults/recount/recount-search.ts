@@ -40,8 +40,12 @@ export async function expectSearches(
 }
 
 const searchedTables = [
-  ...['time_entries', 'expenses', 'projects'],
-  ...['service_clients', 'client_names', 'categories'],
+  'time_entries',
+  'expenses',
+  'projects',
+  'service_clients',
+  'client_names',
+  'categories',
 ]
 
 /**
