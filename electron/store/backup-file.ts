@@ -81,7 +81,7 @@ async function hashOf(path: string): Promise<string> {
 
 /**
  * Returns true if SQLite can open the copy and read its tables. Its pages need no check, because the pages of the
- * original were checked when it was opened (electron/app/workspaces/workspace-database.ts), and the copy has the same
+ * original are checked at least once a week (electron/app/workspaces/workspace-database.ts), and the copy has the same
  * bytes.
  */
 function isSound(path: string): boolean {

@@ -12,7 +12,7 @@ import SqliteDatabase from 'libsql'
 import type { Topic } from '../../shared/contract/payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
-import { toStorageError } from './storage-error.ts'
+import { isDamage, toStorageError } from './storage-error.ts'
 
 /** A value of a column. Booleans are 0 or 1, instants are integers, objects are JSON text. */
 export type SqlValue = string | number | null
@@ -53,6 +53,8 @@ export type Database = Reader & {
   checkpoint(): void
   /** Writes a complete copy of the database to `file`, which must not exist. */
   copyTo(file: string): void
+  /** Returns true if SQLite has reported damage of the file since it was opened. */
+  isDamaged(): boolean
   close(): void
 }
 
@@ -77,13 +79,18 @@ export function openDatabase(
   { patience = 250 }: { readonly patience?: number } = {},
 ): Database {
   const sqlite = new SqliteDatabase(file, { timeout: patience })
-  for (const pragma of [
-    'journal_mode=WAL',
-    'synchronous=FULL',
-    'foreign_keys=ON',
-    'cache_size=-16000',
-  ]) {
-    sqlite.pragma(pragma)
+  try {
+    for (const pragma of [
+      'journal_mode=WAL',
+      'synchronous=FULL',
+      'foreign_keys=ON',
+      'cache_size=-16000',
+    ]) {
+      sqlite.pragma(pragma)
+    }
+  } catch (error) {
+    sqlite.close()
+    throw error
   }
   const prepared = new Map<string, SqliteDatabase.Statement>()
   const statement = (sql: string): SqliteDatabase.Statement => {
@@ -93,16 +100,27 @@ export function openDatabase(
     prepared.set(sql, statement)
     return statement
   }
+  let isDamaged = false
+  const noticingDamage = <Value>(work: () => Value): Value => {
+    try {
+      return work()
+    } catch (error) {
+      isDamaged ||= isDamage(error)
+      throw error
+    }
+  }
   const reader: Reader = {
-    get(sql, parameters = []) {
-      const row = statement(sql).get(checked(parameters)) as Record<string, SqlValue> | undefined
-      if (row) delete row['_metadata']
-      return row
-    },
-    all: (sql, parameters = []) => statement(sql).all(checked(parameters)) as SqlRow[],
+    get: (sql, parameters = []) =>
+      noticingDamage(() => {
+        const row = statement(sql).get(checked(parameters)) as Record<string, SqlValue> | undefined
+        if (row) delete row['_metadata']
+        return row
+      }),
+    all: (sql, parameters = []) =>
+      noticingDamage(() => statement(sql).all(checked(parameters)) as SqlRow[]),
   }
   const run = (sql: string, parameters: readonly SqlValue[] = []): number =>
-    statement(sql).run(checked(parameters)).changes
+    noticingDamage(() => statement(sql).run(checked(parameters)).changes)
 
   return {
     ...reader,
@@ -124,6 +142,7 @@ export function openDatabase(
     copyTo(target) {
       run('VACUUM INTO ?', [target])
     },
+    isDamaged: () => isDamaged,
     close() {
       prepared.clear()
       sqlite.close()

@@ -27,9 +27,18 @@ export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
   const system = bySystemCode[(error as NodeJS.ErrnoException).code ?? '']
   if (system !== undefined) return { code: 'storage', message: system }
-  if (error.name !== 'SqliteError') return undefined
-  const rawCode = (error as Error & { readonly rawCode?: unknown }).rawCode
-  if (typeof rawCode !== 'number') return undefined
-  const message = messages[rawCode & 0xff]
+  const message = messages[primaryCode(error) ?? 0]
   return message === undefined ? undefined : { code: 'storage', message }
+}
+
+/** Returns true for the errors CORRUPT and NOTADB, by which SQLite reports a damaged file. */
+export function isDamage(error: unknown): boolean {
+  return [11, 26].includes(primaryCode(error) ?? 0)
+}
+
+/** Returns the primary result code of an error of SQLite; undefined for any other error. */
+export function primaryCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || error.name !== 'SqliteError') return undefined
+  const { rawCode } = error as Error & { readonly rawCode?: unknown }
+  return typeof rawCode === 'number' ? rawCode & 0xff : undefined
 }

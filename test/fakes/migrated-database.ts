@@ -74,6 +74,7 @@ export class ReusedDatabase {
       write: (work) => open().write(work),
       checkpoint: () => open().checkpoint(),
       copyTo: (file) => open().copyTo(file),
+      isDamaged: () => open().isDamaged(),
       close: () => {
         if (this.#listener === changes) this.#listener = null
       },

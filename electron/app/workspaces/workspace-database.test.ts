@@ -5,6 +5,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,15 +115,14 @@ describe('a damaged database', () => {
       }
       return whole
     })
-    const { database, notice, markClosed } = open()
+    const { database, notice, close } = open()
     expect(notice).toMatch(
       /^The database was damaged\. 20 entries.*Some of it was lost or is uncertain/,
     )
     const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
     expect(entries.filter(({ note }) => note?.includes('\ufffd'))).toHaveLength(1)
-    database.close()
-    markClosed()
-    expect(named(/open$/)).toEqual([])
+    close()
+    expect(readFileSync(join(folder, 'stint.db.end'), 'utf8')).not.toBe('')
   })
 
   it('that is nothing of a database begins anew, and says so', () => {
@@ -186,6 +186,56 @@ describe('a database of the first schema', () => {
   })
 })
 
+describe('a file that was closed normally', () => {
+  /** Records, closes normally, and damages the file, which keeps its modification time. `wide`: the schema, too. */
+  async function damagedUnnoticed({ wide = false } = {}): Promise<void> {
+    await recorded(20)
+    const { database, close } = open()
+    const found = database.get(`SELECT rootpage FROM sqlite_schema WHERE name = 'time_entries'`)
+    const first = (Number(found?.['rootpage']) - 1) * 4096
+    close()
+    const file = join(folder, 'stint.db')
+    const { atimeMs, mtimeMs } = statSync(file)
+    damage((whole) => (wide ? whole.fill(0, 4096) : whole.fill(0, first, first + 4096)))
+    utimesSync(file, atimeMs / 1000, mtimeMs / 1000)
+  }
+
+  it('is not checked again for a week while nothing changes it', async () => {
+    await damagedUnnoticed()
+    const next = open()
+    expect(next.notice).toBeNull()
+    next.close()
+    await clock.advance(6 * 86_400_000)
+    const later = open()
+    expect(later.notice).toBeNull()
+    later.close()
+    await clock.advance(86_400_000)
+    expect(open().notice).toMatch(/^The database was damaged\./)
+  })
+
+  it('is checked at the next start after damage was met', async () => {
+    await damagedUnnoticed()
+    const { database, notice, close } = open()
+    expect(notice).toBeNull()
+    expect(() => timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)).toThrow()
+    expect(database.isDamaged()).toBe(true)
+    close()
+    expect(open().notice).toMatch(/^The database was damaged\./)
+  })
+
+  it.each([
+    [
+      'something else has written to it',
+      () => damage((whole) => whole.fill(0, 8 * 4096, 9 * 4096)),
+    ],
+    ['the clock was set back', () => clock.jump(-3_600_000)],
+  ])('is checked where %s', async (_why, change) => {
+    await damagedUnnoticed()
+    change()
+    expect(open().notice).toMatch(/^The database was damaged\./)
+  })
+})
+
 describe('a database that is held by another program', () => {
   it('gives a sentence', () => {
     const otherConnection = new SqliteDatabase(join(folder, 'stint.db'))
@@ -213,6 +263,6 @@ it('leaves data of a newer version as it is, and says so', async () => {
   expect(open).toThrow('from a newer version of Stint')
   expect(readFileSync(file).equals(before)).toBe(true)
   expect(readdirSync(folder).filter((name) => name !== 'stint.db' && !name.includes('-'))).toEqual([
-    'stint.db.open',
+    'stint.db.end',
   ])
 })

@@ -3,13 +3,23 @@
  * backup before a migration. Nothing is ever deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { openDatabase, type Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
+import { isDamage } from '../../store/storage-error.ts'
 import { recoverDatabase } from '../../store/salvage/recover-database.ts'
 import {
   checkFile,
@@ -17,6 +27,13 @@ import {
   quarantinePath,
   quarantine,
 } from '../../store/salvage/salvage.ts'
+
+/**
+ * Maximum time between two integrity checks, in ms. Checking takes longer than everything else of a start if the file
+ * is large, and the file is changed by this program alone. Daily backups are kept for longer than this, so a backup
+ * from before the damage still exists when the damage is found.
+ */
+const checkInterval = 7 * 86_400_000
 
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
@@ -31,28 +48,70 @@ export function openWorkspaceDatabase(
 ) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stint.db')
-  // Interrupted between setting the damaged file aside and moving the salvaged one in place; the salvaged one
-  // is complete.
-  if (checkFile(file) === 'absent' && existsSync(salvagedName(file)))
-    renameSync(salvagedName(file), file)
-  let notice = checkFile(file) === 'broken' ? salvageDamaged(file, folder, dependencies) : null
-  let database = openMigrated(file, folder, changes, dependencies)
-  // The mark is left by a run that did not end normally, perhaps because it read damaged text.
-  const mark = `${file}.open`
-  if (notice === null && existsSync(mark) && hasDamagedText(file, database)) {
+  const end = `${file}.end`
+  const last = existsSync(end) ? readFileSync(end, 'utf8') : null
+  const [stamp, checked] = (last ?? '').split('|')
+  const sinceCheck = dependencies.clock.now() - Number(checked)
+  const isTrusted = stamp === stampOf(file) && sinceCheck >= 0 && sinceCheck < checkInterval
+  const checkedAt = isTrusted ? checked : dependencies.clock.now()
+  const openSound = (isTrusted: boolean): { database: Database; notice: string | null } => {
+    const notice = isTrusted ? null : makeSound(file, folder, dependencies)
+    try {
+      return { database: openMigrated(file, folder, changes, dependencies), notice }
+    } catch (error) {
+      if (isTrusted && isDamage(error)) return openSound(false)
+      throw error
+    }
+  }
+  // A run that does not end normally leaves it empty.
+  writeFileSync(end, '', { mode: 0o600 })
+  let { database, notice } = openSound(isTrusted)
+  // The last run did not end normally, perhaps because it read damaged text.
+  if (notice === null && last === '' && hasDamagedText(file, database)) {
     database.close()
     notice = salvageDamaged(file, folder, dependencies)
     database = openMigrated(file, folder, changes, dependencies)
   }
-  writeFileSync(mark, '', { mode: 0o600 })
   return {
     database /** Message for the user if the file was damaged; null if it was not. */,
     notice /**
-     * Records that the database was closed properly; call it after closing. If a run ends without this, the next start
-     * also checks the stored texts for damage.
+     * Closes the database. The next start then trusts the file if nothing has changed it since and its last check is
+     * less than a week ago. If a run ends without this, the next start also checks the stored texts for damage.
      */,
-    markClosed: () => rmSync(mark, { force: true }),
+    close() {
+      try {
+        // The driver keeps the files open until the garbage collector runs, and then writes the -wal to the database.
+        database.checkpoint()
+      } finally {
+        database.close()
+      }
+      if (!database.isDamaged()) writeFileSync(end, `${stampOf(file)}|${checkedAt}`)
+    },
   }
+}
+
+/** Checks the file, and salvages a damaged one. Returns a message for the user if it was damaged. */
+function makeSound(
+  file: string,
+  folder: string,
+  dependencies: DatabaseDependencies,
+): string | null {
+  const state = checkFile(file)
+  // Interrupted between setting the damaged file aside and moving the salvaged one in place; the salvaged one is
+  // complete.
+  if (state === 'absent' && existsSync(salvagedName(file))) {
+    renameSync(salvagedName(file), file)
+    return makeSound(file, folder, dependencies)
+  }
+  return state === 'broken' ? salvageDamaged(file, folder, dependencies) : null
+}
+
+/** Returns size and modification time, in ms, of the file and its -wal. */
+function stampOf(file: string): string {
+  const found = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return found
+    .map((one) => (one?.size ? `${one.size} ${Math.floor(one.mtimeMs)}` : 'empty'))
+    .join(' ')
 }
 
 /**

@@ -112,11 +112,7 @@ export type WorkspaceOptions = {
 export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions) {
   const kind: 'demo' | 'own' = id === 'demo' ? 'demo' : 'own'
   const workspaceChanges = createChangeBus()
-  const { database, notice, markClosed } = openWorkspaceDatabase(
-    folder,
-    workspaceChanges,
-    dependencies,
-  )
+  const { database, notice, close } = openWorkspaceDatabase(folder, workspaceChanges, dependencies)
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const context = { ...writing, history: createHistory(writing) }
   const files = createFileParts(folder, context, dependencies, workspaceChanges)
@@ -207,24 +203,23 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
         ...webhooks,
         disconnect,
         stopListening,
-        database,
-        markClosed,
+        closeDatabase: close,
       }),
   }
 }
 
 type ClosedParts = Pick<
   Workspace,
-  'database' | 'backups' | 'dataExport' | 'timeImports' | 'receiver' | 'readings'
+  'backups' | 'dataExport' | 'timeImports' | 'receiver' | 'readings'
 > &
   Pick<Workspace, 'receiptFolder' | 'traces'> & {
     readonly disconnect: () => Promise<void>
     readonly stopListening: () => void
-    readonly markClosed: () => void
+    readonly closeDatabase: () => void
   }
 
 async function closeParts(log: Log, parts: ClosedParts): Promise<void> {
-  const { database, backups } = parts
+  const { backups } = parts
   const close = (work: () => unknown): Promise<void> => attempt(log, 'close a workspace', work)
   await Promise.all([
     close(() => backups.stop()),
@@ -237,10 +232,7 @@ async function closeParts(log: Log, parts: ClosedParts): Promise<void> {
   await close(() => parts.readings?.close())
   await close(() => parts.receiptFolder.close())
   await close(() => parts.traces.close())
-  await close(() => {
-    database.close()
-    parts.markClosed()
-  })
+  await close(parts.closeDatabase)
   await close(() => backups.close())
 }
 

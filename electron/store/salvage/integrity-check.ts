@@ -2,6 +2,7 @@
 import SqliteDatabase from 'libsql'
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { isDamage, primaryCode } from '../storage-error.ts'
 
 /** Result of the integrity check. */
 export type FileState = 'absent' | 'sound' | 'broken'
@@ -40,7 +41,9 @@ export function checkFile(
     }
     return 'sound'
   } catch (error) {
-    if (isDamage(error)) return 'broken'
+    // ERROR (1), too: a constant statement fails with it only because of the content of the file. Either the check
+    // found damage, or the schema format is unknown.
+    if (isDamage(error) || primaryCode(error) === 1) return 'broken'
     throw error
   }
 }
@@ -72,16 +75,6 @@ function freeName(wanted: string): string {
   let name = wanted
   for (let count = 2; !isFree(name); count += 1) name = `${wanted}-${count}`
   return name
-}
-
-/**
- * Returns true for the errors CORRUPT and NOTADB, and for ERROR. A constant statement fails with ERROR only because of
- * the content of the file: either the check found damage, or the schema format is unknown.
- */
-function isDamage(error: unknown): boolean {
-  if (!(error instanceof Error) || error.name !== 'SqliteError') return false
-  const { rawCode } = error as Error & { readonly rawCode?: unknown }
-  return typeof rawCode === 'number' && [1, 11, 26].includes(rawCode & 0xff)
 }
 
 /** Returns the size of a file in bytes; 0 if there is none. */
