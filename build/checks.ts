@@ -27,8 +27,8 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
 }
 
 /**
- * Paths of the tools. They are started by Node, because the launchers in `.bin` are shell scripts, which Windows can't
- * start.
+ * Paths of the tools' scripts, which Node runs. The launchers in `.bin` are not used, because they are shell scripts,
+ * which Windows can't start.
  */
 const programs = {
   tsc: 'typescript/bin/tsc',

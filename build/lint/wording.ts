@@ -70,8 +70,8 @@ function decimalsOf(text: string): readonly string[] {
 }
 
 /**
- * The only messages that may differ from another message only by case. They stand alone in one place and inside a
- * sentence in another, or the two differ in other languages.
+ * The only messages that may differ from another message only by case. One of the two messages stands alone and the
+ * other is inside a sentence, or their translations differ.
  */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',

@@ -1,7 +1,7 @@
 /**
- * Launch requests from the operating system: links, of this start and of later ones, and later starts without a link.
- * Listening begins at once, because macOS delivers a link before the program is ready. Requests that arrive before the
- * handler is set are queued.
+ * Launch requests from the operating system. They are links, with which this start or a later start was made, and later
+ * starts without a link. Listening begins at once, because macOS delivers a link before the program is ready. Requests
+ * that arrive before the handler is set are queued.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 

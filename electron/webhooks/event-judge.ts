@@ -141,7 +141,7 @@ const digestLength = 32
 
 /**
  * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). Returns its key in `codes`;
- * null if no code fits. It compares in constant time, and tries every code in both serialisations, so that the time
+ * null if no code fits. It compares in constant time, and tries every code in both serializations, so that the time
  * taken reveals nothing about the codes.
  */
 export function matchingCode<Key>(

@@ -34,8 +34,9 @@ const maxHeap = 384
 
 /**
  * Environment variables of the process. The program's own variables are not passed on, because they can hold a token of
- * another program. Electron treats an empty environment as unset and would pass on its own. So one variable is set,
- * which Chromium would add anyway. On Windows, a second one is the folder in which libraries are searched for.
+ * another program. An empty environment would not do, because Electron then passes on its own variables. So one
+ * variable is set that Chromium would add anyway. On Windows, a second variable names the folder in which libraries are
+ * searched for.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

@@ -75,7 +75,7 @@ export function createTray(options: TrayOptions) {
   return {
     refresh,
     dispose,
-    /** Creates the icon again, for a host that was absent when it was created. */
+    /** Creates the icon again. Call it when a host appears that was absent when the icon was created. */
     renew(): void {
       dispose()
       refresh()

@@ -150,7 +150,7 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Maximum time in milliseconds that clocks skip: one hour in most zones, two in a few. */
+/** Maximum time that clocks skip at a change of the clocks, in milliseconds: one hour in most zones, two in a few. */
 const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
@@ -205,8 +205,8 @@ function seriesEvents(
 }
 
 /**
- * A change to every repeat of a series whose start, according to the series, is at `from` or later. These repeats have
- * the properties of `component`, are moved by `move` and last for `length`, both in ms.
+ * A change to the repeats of a series that, according to the series, begin at `from` or later. These repeats get the
+ * properties of `component`, are moved by `move` and last for `length`, both in ms.
  */
 type Part = {
   readonly from: number

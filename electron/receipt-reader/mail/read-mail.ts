@@ -68,7 +68,7 @@ const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
 /**
- * Maximum number of rows in the head of a forwarded mail from its sender to its subject. Date and addressees can be
+ * Maximum number of rows from the sender to the subject in the head of a forwarded mail. Date and addressees can be
  * between them.
  */
 const maxHeadRows = 6
