@@ -65,7 +65,10 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Returns the files of the program, scripts and test support with more than 500 lines; there are no exceptions. */
+/**
+ * Returns the files with more than 500 lines among those of the program, the scripts and the test support. No file is
+ * exempt.
+ */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -58,7 +58,8 @@ const holders: Readonly<Record<string, string>> = {
 
 /**
  * Returns the licence texts of all shipped packages that are installed here. Optional packages for other systems are
- * not in the package that is built on this one. Throws for a package without a text.
+ * left out, because the package that is built on this system does not contain them. Throws for a package without a
+ * text.
  */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile

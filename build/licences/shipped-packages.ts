@@ -42,7 +42,8 @@ const allowed: ReadonlySet<string> = new Set([
 
 /**
  * Returns the shipped packages, sorted by name. Leaves out the project's own optional dependencies, which are tools
- * (Node, builders of installers). They are not development dependencies only because npm has no optional ones.
+ * (Node, builders of installers). They can't be development dependencies, because npm has no optional development
+ * dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()

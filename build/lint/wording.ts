@@ -51,8 +51,8 @@ export function refusedEnglish(message: string): string | null {
 }
 
 /**
- * Returns the refused wording in a German translation with its replacement; null for none. It also refuses a number
- * that has a decimal point in both the message and the translation.
+ * Returns the refused wording in a German translation with its replacement; null for none. A number is refused too if
+ * it has a decimal point in both the message and the translation.
  */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))

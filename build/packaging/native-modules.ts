@@ -23,8 +23,8 @@ export function isNeededToRun(path: string): boolean {
 }
 
 /**
- * Returns true for a package with a binary for another C library than that of this system, for which the program is
- * packaged. npm installs these packages too, because it can't tell the C library, which only their names mention.
+ * Returns true for a package with a binary for another C library than this system has. npm installs such packages too,
+ * because it can't tell the C library, which only the names of the packages mention.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {

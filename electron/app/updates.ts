@@ -158,7 +158,8 @@ function updateSource(environment: Environment): UpdateSource {
 
 /**
  * Creates the object that tracks open forms.
- * @param windows Returns the ids of the open windows, because a window that crashed no longer reports anything.
+ * @param windows Returns the ids of the open windows. Other windows are ignored, because a window that crashed no
+ *   longer reports that its form was closed.
  * @param changed Called when the result of `isAnyOpen` may have changed.
  */
 function createOpenForms(windows: () => readonly number[], changed: () => void) {

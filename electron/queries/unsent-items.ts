@@ -19,8 +19,8 @@ import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
  * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. All operations that wait for the
- * user are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands.
- * Receipts come last.
+ * user are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands of
+ * them. Receipts come last.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(

@@ -35,8 +35,8 @@ export type Look = {
   /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Returns the proposals made from traces. Leaves out proposals that were dismissed, and proposals for time for which
-   * an assistant or command has made one. `but`: an entry that does not count as recorded; null for none.
+   * Returns the proposals made from traces. Leaves out proposals that were dismissed, and proposals for time that a
+   * proposal of an assistant or command covers. `but`: an entry that does not count as recorded; null for none.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }

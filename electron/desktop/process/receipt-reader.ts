@@ -108,7 +108,7 @@ export function createReceiptReader(parts: ReceiptReaderParts) {
         const answer = await ask({ kind: 'unpack', bytes })
         return 'files' in answer ? answer.files : []
       }),
-    /** Returns the events of a calendar within a span; null if it is not a calendar, or is damaged or hostile. */
+    /** Returns the events of a calendar within a span; null if the file is not a calendar, or is damaged or hostile. */
     events: (calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'calendar', ...calendar })

@@ -1,4 +1,7 @@
-/** The tray icon and its menu. It calls the commands, so it works without windows and after their crash. */
+/**
+ * The tray icon and its menu. It calls the commands itself, so it works even without a window, or after the windows
+ * have crashed.
+ */
 import { type NativeImage, nativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -247,9 +247,9 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns the conditions of entries whose project title or client contains the text. They ignore case in every script,
- * while SQLite's `lower` knows only ASCII letters. The client of an entry is its project's client, as in lists, or its
- * own.
+ * Returns conditions, one of which holds for an entry if its project title or client contains the text. Case is ignored
+ * in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its project's client,
+ * as in lists, or its own client.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()

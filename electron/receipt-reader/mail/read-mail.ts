@@ -39,8 +39,9 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * Completes the reading of a mail from its headers. They name the vendor better than the text does, and state the day
- * if the text has none. The places of values are removed, because rows of a mail can't be shown.
+ * Completes the reading of a mail from its headers. The headers name the vendor better than the text does, and state
+ * the day if the text has none. The places at which values were found are removed, because the rows of a mail can't be
+ * shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
