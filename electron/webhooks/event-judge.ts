@@ -39,7 +39,7 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** How long after an event another one with the same signature counts as repeated, in ms. */
+/** Time after an event, in ms, during which another event with the same signature counts as repeated. */
 const repeatedWithin = 300_000
 /** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
