@@ -10,7 +10,8 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 export type ProjectDeletion = ReturnType<typeof useDeleteProject>
 
 /**
- * Returns the deletion of a project. It asks for confirmation if the project has time or expenses, and can be undone.
+ * Returns what is needed to delete a project. The user is asked for confirmation if the project has time or expenses.
+ * The deletion can be undone.
  */
 export function useDeleteProject(project: Project, onGone: () => void) {
   const stores = useStores()
@@ -99,7 +100,10 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/** Says in a sentence for each kind what belongs to a project, and what a deletion of the project does to it. */
+/**
+ * Says what belongs to a project, and what happens to it when the project is deleted. There is a sentence for each kind
+ * of row.
+ */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,

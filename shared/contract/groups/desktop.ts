@@ -1,4 +1,7 @@
-/** Calls of the groups `desktop` (windows, theme and reminders) and `palette` (the use of the palette's commands). */
+/**
+ * Calls of the groups `desktop` (windows, theme and reminders) and `palette` (how often and when the palette's commands
+ * were used).
+ */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
 import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
@@ -41,8 +44,8 @@ export type DesktopState = {
   /** Why the program can't start at login; null if it can. */
   readonly loginProblem: string | null
   /**
-   * Services of the system that report absence; empty if none is needed. Each has the reason why it does not work, or
-   * null if it works.
+   * Services of the system that report when the user is absent; empty if none is needed. `reason`: why the service does
+   * not work; null if it works.
    */
   readonly presence: readonly {
     readonly name: PresenceServiceName

@@ -5,7 +5,7 @@ import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
 const maxWords = 5
-/** Lists of the words after which a phrase is a duration anywhere in the line. */
+/** Lists of words. After such a word, a phrase counts as a duration anywhere in the line. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**

@@ -21,7 +21,7 @@ type Claim = WordSpan & { readonly meaning: Meaning }
 
 const rangeSign = new RegExp(`^${rangeSigns}$`)
 
-/** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each of them. */
+/** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each `@`. */
 const maxProblems = 20
 
 export class Line {
@@ -35,7 +35,7 @@ export class Line {
   readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
   /** Words in brackets that are not read as a part. */
   readonly brackets: readonly WordSpan[]
-  /** Span of the line without the quoted words at both ends, which are only a note. */
+  /** Span of the line without the quoted words at its two ends. Those words are only part of the note. */
   readonly unquoted: WordSpan
 
   /**

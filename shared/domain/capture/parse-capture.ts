@@ -351,7 +351,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** Reports billable marks, which expenses do not have, because they are billed by client and markup. */
+/** Reports billable marks. Expenses do not have any, because they are billed by client and markup. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,

@@ -4,8 +4,8 @@ import type { Line, WordSpan } from './line.ts'
 import { rangeSigns } from './tokenize.ts'
 
 /**
- * A local time of day. `hour` 24 is the midnight at the end of the day. `turn`: which occurrence is meant of a time
- * that occurs twice because the clocks are set back. A is the first, B the second (`2:30B`). Null if the text does not
+ * A local time of day. `hour` 24 is the midnight at the end of the day. `turn`: if the time occurs twice because the
+ * clocks are set back, the occurrence that is meant: A is the first, B the second (`2:30B`). Null if the text does not
  * say which.
  */
 export type TimeOfDay = {

@@ -288,12 +288,15 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
 
 // Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
 
-/** Minimum number of traces during a meeting with which they count as work of their own. */
+/** Minimum number of traces during a meeting for them to count as work that was done instead of the meeting. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/** Returns the events that the user attended, shortest first: of overlapping events, the shorter was attended. */
+/**
+ * Returns the events that the user attended, shortest first. Of overlapping events, the shorter is taken to be the one
+ * attended.
+ */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)

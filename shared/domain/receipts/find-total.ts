@@ -8,8 +8,8 @@ import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
  * Returns the amount with the best label; undefined if there are no amounts. If several amounts have the best label,
- * returns the largest of them, because what remains after a part payment is labelled like a total. On a receipt with a
- * discount, returns the last of them instead, unless a larger one is the sum of another amount and its tax.
+ * returns the largest of them, because a smaller one can be what remains after a part payment. On a receipt with a
+ * discount, returns the last of them instead, unless a larger one is the sum of another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -91,7 +91,7 @@ function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** Returns true if an amount is the sum of another amount on the receipt and its tax. */
+/** Returns true if an amount is the sum of another amount on the receipt and a tax on the receipt. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',

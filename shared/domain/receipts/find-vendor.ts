@@ -39,7 +39,7 @@ const headLines = 20
 /**
  * Returns the issuer of a receipt: the largest name at the top of its first page. A name with a legal form, a name that
  * occurs again, or the name of the website is preferred. Names below “Bill to” count less, because the addressee of an
- * invoice is a company, too.
+ * invoice can also be a company.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)

@@ -126,7 +126,7 @@ export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/** True if a column of states has a word that `isUnbooked` knows, as in `TRANSACTION PENDING`. */
+/** True if a cell in a column of states contains a word that `isUnbooked` knows, as in `TRANSACTION PENDING`. */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }

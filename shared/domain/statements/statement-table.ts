@@ -124,7 +124,7 @@ function isUnknownHeader(row: StatementRow): boolean {
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** Returns the key under which a mapping is remembered, the same for all statements of one bank. */
+/** Returns the key under which a mapping is remembered. All statements of one bank have the same key. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

@@ -107,7 +107,10 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/** Returns true if `stored` is the whole minute just before or after `sent`. `minute`: a minute in their unit. */
+/**
+ * Returns true if `stored` is the whole minute just before or after `sent`. `minute`: a minute in the unit of both
+ * values.
+ */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }

@@ -80,7 +80,7 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** Row on the service that has no local row. `fields`: its values in local fields. */
+/** Row on the service that has no local row. `fields`: the row's values, converted to the local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have arrived, but was not found by its look-up. */
@@ -145,7 +145,7 @@ export const nullableFields: ReadonlySet<string> = namesOfAll(
   ({ isNullable }) => isNullable === true,
 )
 
-/** Names of the fields that hold decimal strings, of all kinds of rows. */
+/** Names of all fields, of any kind of row, that hold decimal strings. */
 export const decimalFields: ReadonlySet<string> = namesOfAll(({ isDecimal }) => isDecimal === true)
 
 function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<string> {

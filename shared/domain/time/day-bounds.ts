@@ -22,7 +22,10 @@ export type DayBounds = {
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/** Minimum distance from an offset change for computing days arithmetically, in seconds. No change is longer. */
+/**
+ * Minimum distance from an offset change, in seconds, at which days are computed arithmetically. No change of the
+ * offset is as large.
+ */
 const margin = 2 * daySeconds
 /** A day shortly before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990

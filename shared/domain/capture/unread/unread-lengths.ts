@@ -232,9 +232,9 @@ function isBehindWord(line: Line, at: number): boolean {
 }
 
 /**
- * Finds a number that can be the length or the amount of a part of the line, because an earlier part has one: `1h call,
- * 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Not in `2h logo, 10 screens`, where the number counts
- * things.
+ * Finds a number that can be the length or the amount of a part of the line, because an earlier part has a length or an
+ * amount: `1h call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Not in `2h logo, 10 screens`, where the
+ * number counts things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)

@@ -128,7 +128,10 @@ const rangeLeft: UnreadRule = (line, first) => {
   return { first, end: until.end, readings }
 }
 
-/** True for years, and for numbers such as “pages 101-120” and, in a line with a duration, “call 555-1234 10m”. */
+/**
+ * True for years, for numbers such as “pages 101-120” and, in a line with a duration, for numbers such as “call
+ * 555-1234 10m”.
+ */
 function areNumbers(line: Line, first: number, phrase: string): boolean {
   if (isNumbered(line, first)) return true
   if (line.hasMeaning('duration') && /[1-46-9](?!\d)/.test(phrase)) return true
@@ -350,7 +353,10 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
 }
 
-/** Returns the range after another that begins when it ends, or later: `8-12, 13-17 office`; null for none. */
+/**
+ * Returns the range that follows another range and begins when that range ends, or later: `8-12, 13-17 office`; null
+ * for none.
+ */
 function rangeAfter(line: Line, { end, until }: ClockRange): ClockRange | null {
   const next = bareRangeAt(line, end) ?? bareRangeAt(line, end + 1)
   return until !== null && next !== null && next.from.hour >= until.hour ? next : null

@@ -112,7 +112,7 @@ export type Words = {
   readonly repeated: readonly string[]
   /** Words before the length of something other than the work, as in “with 2 hours notice”. */
   readonly described: readonly string[]
-  /** Things that have a length themselves. It is written before them, as in “2 min silence”. */
+  /** Things with a length of their own, which is written before them, as in “2 min silence”. */
   readonly describedNouns: readonly string[]
   /** Words before a length that is only a limit: “over 2h”. */
   readonly limits: readonly string[]
@@ -137,7 +137,7 @@ export type Words = {
   /** Words after a period that has passed, such as “ago”. `agoBefore`: words before such a period. */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
-  /** Words before a time of day. Words of `until` can also follow one. */
+  /** Words before a time of day. A word of `until` can also come after the time. */
   readonly at: readonly string[]
   readonly from: readonly string[]
   readonly since: readonly string[]
