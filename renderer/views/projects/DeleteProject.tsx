@@ -90,8 +90,8 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 
 /**
  * Returns true if colleagues have time on the project, or may have time on it because the project has a team. When the
- * project is deleted, their time loses its project. Undoing the deletion does not restore this, because the project
- * then has a new number on the service.
+ * project is deleted, their time loses its project. Undoing the deletion does not bring their time back to the project,
+ * because the project then has a new number on the service.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,

@@ -173,8 +173,8 @@ function textsOf(
 }
 
 /**
- * Formats a value for display. Of the time of signup, only the day is shown, because the time is in the service's time
- * zone (docs/interface/conventions.md#instants-and-dates).
+ * Formats a value for display. The time of signup is shown as a day only, because it is in the service's time zone
+ * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {
   if (value === null) return ''

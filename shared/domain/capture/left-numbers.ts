@@ -132,8 +132,8 @@ function isOrdinal(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number that can be a day, because the user is asked about the day elsewhere: “am 5. 2h”, “Di 10. 2h”,
- * “Freitag, den 13. 2h”.
+ * True for a number that can be a day, as in “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”. The user is asked about
+ * such a number elsewhere.
  */
 function isDate(line: Line, index: number): boolean {
   const isDay =

@@ -165,8 +165,8 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
 }
 
 /**
- * Reports that `spent 30` is read as an amount in the default currency, because it can also mean minutes. Asks about
- * `spent 1.5`, which can mean hours.
+ * Reports that `spent 30` is read as an amount in the default currency. The user is told because it can also mean
+ * minutes. Asks about `spent 1.5`, which can mean hours.
  */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())

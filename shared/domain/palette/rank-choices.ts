@@ -9,7 +9,7 @@ export type NamedChoice = {
   readonly keywords?: string
 }
 
-/** Choice that matches. `ranges`: matching parts of its label in NFC. `score`: above 0 and at most 1, the best. */
+/** Choice that matches. `ranges`: matching parts of its label in NFC. `score`: above 0 and at most 1; 1 is the best. */
 export type Ranked<One> = {
   readonly item: One
   readonly ranges: readonly MatchRange[]

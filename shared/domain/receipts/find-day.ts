@@ -26,8 +26,8 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 const monthFirstCurrencies = new Set(['USD'])
 
 /**
- * Returns the day on which a receipt was issued. A day labelled as such is preferred, then a day without a label for
- * another kind of day; of equal days, the first.
+ * Returns the day on which a receipt was issued. A day that is labelled as the day of issue is preferred, then a day
+ * without a label for another kind of day. Of several such days, the first is returned.
  */
 export function findIssueDay(
   lines: readonly TextLine[],

@@ -59,7 +59,9 @@ function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmou
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** Returns the amount that equals the total less the unpaid part of an earlier bill, or else the total. */
+/**
+ * Returns the amount that equals the total less the unpaid part of an earlier bill; the total itself if there is none.
+ */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>

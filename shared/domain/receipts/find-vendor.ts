@@ -91,7 +91,7 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** Returns true if the footer contains a text, in a line other than that of the cell. */
+/** Returns true if the footer contains a text in a line other than the cell's line. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }

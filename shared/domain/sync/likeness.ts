@@ -88,7 +88,7 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
 /** Maximum difference between the sent and the stored start for two rows that can still be the same entry, in ms. */
 const nearbyStart = 3_600_000
 
-/** Tests, by kind of row, for whether two rows share a field by which a person would recognise the row. */
+/** For each kind of row, a test of whether two rows share a field by which a person would recognise the row. */
 const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
   timeEntry: (sent, stored) =>
     isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||

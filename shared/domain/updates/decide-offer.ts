@@ -101,8 +101,8 @@ export type KeptPackage = {
 }
 
 /**
- * Returns the reason why the kept version can't be installed; null if it can. It can't if the data has a newer schema
- * than it knows, because the user could then not open their account after going back.
+ * Returns the reason why the kept version can't be installed; null if it can. A version can't be installed if the data
+ * has a newer schema than that version knows, because the user could then not open their account after going back.
  * @param schema Version of the current schema.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {

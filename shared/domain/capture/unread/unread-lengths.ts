@@ -172,8 +172,8 @@ export const vagueLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a number at the beginning of a line without a time, which can be its duration: `90 design`, `4`, `yesterday 8
- * design`.
+ * Finds a number at the beginning of a line without a time, which can be the duration of the entry: `90 design`, `4`,
+ * `yesterday 8 design`.
  */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
