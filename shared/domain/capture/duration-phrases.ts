@@ -1,4 +1,4 @@
-/** Parses durations in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
+/** Parses durations that are written in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
 import type { Seconds } from '../units.ts'
 import { maxSeconds, minutesBehind } from './durations.ts'
 import type { DateReading } from './find-dates.ts'

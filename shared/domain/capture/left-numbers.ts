@@ -60,8 +60,8 @@ function isBeforeName(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two hours
- * forty`, `an hour or two`.
+ * True for a number written in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two
+ * hours forty`, `an hour or two`.
  */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))

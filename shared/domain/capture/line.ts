@@ -175,7 +175,7 @@ export class Line {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
 
-  /** True for a number in words that is greater than one; `a` and `one` are not counts. */
+  /** True for a number that is written in words and greater than one; `a` and `one` are not counts. */
   isCounted(index: number): boolean {
     const word = this.core(index)
     return (this.vocabulary.numberOf(word) ?? 0) > 1 || this.vocabulary.isOfNumbers(word)

@@ -168,7 +168,7 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Number of lines at the top of a page that are searched for what kind of page it is. */
+/** Number of lines at the top of a page that are searched for signs that the page only explains receipts. */
 const headLines = 4
 
 /** Removes pages that only explain a receipt. The first page is never removed. */

@@ -98,7 +98,7 @@ function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head)
 
 type Head = {
   readonly lines: readonly TextLine[]
-  /** Height of the highest line. */
+  /** Height of the tallest line. */
   readonly largest: number
   /** Last lines of the pages. There a company states the details that are required by law. */
   readonly footer: readonly TextLine[]

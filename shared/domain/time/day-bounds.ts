@@ -102,7 +102,9 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/** Returns the last offset change at or before `at`; null for none. Temporal's search misses one exactly at `at`. */
+/**
+ * Returns the last offset change at or before `at`; null for none. Temporal's search misses a change exactly at `at`.
+ */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }

@@ -72,8 +72,8 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
 }
 
 /**
- * Finds a duration in words that no part claimed: `hour and a half of email`, `another quarter hour`, `8-16 with one
- * hour break`.
+ * Finds a duration that is written in words and that no part claimed: `hour and a half of email`, `another quarter
+ * hour`, `8-16 with one hour break`.
  */
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line

@@ -140,7 +140,10 @@ function areNumbers(line: Line, first: number, phrase: string): boolean {
   return areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)
 }
 
-/** True if numbers in words count as hours: after `from`, before `Uhr`, and in a line without another time or amount. */
+/**
+ * True if numbers written in words count as hours: after `from`, before `Uhr`, and in a line without another time or
+ * amount.
+ */
 function areSaidHours(
   line: Line,
   start: WrittenTime,
@@ -152,7 +155,7 @@ function areSaidHours(
   return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** True if start and end are most likely times. `areHours`: true if numbers in words count as hours. */
+/** True if start and end are most likely times. `areHours`: true if numbers written in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -171,8 +174,8 @@ function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
 /**
- * Returns the two times of a range in one word, such as `noon-2`; null for a single time, and for numbers in words, as
- * in “two-three”.
+ * Returns the two times of a range in one word, such as `noon-2`; null for a single time, and for numbers written in
+ * words, as in “two-three”.
  */
 function gluedTimes(line: Line, first: number): Ends | null {
   const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
@@ -193,8 +196,8 @@ function joinedTimes(line: Line, first: number): Ends | null {
 }
 
 /**
- * A time of day. `kind`: written as a phrase (`half past 9`), a name (`noon`), a number in words (`nine`), figures
- * (`930`) or digits (`9`).
+ * A time of day. `kind`: written as a phrase (`half past 9`), a name (`noon`), a number written in words (`nine`),
+ * figures (`930`) or digits (`9`).
  */
 type WrittenTime = {
   readonly end: number

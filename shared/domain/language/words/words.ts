@@ -13,7 +13,10 @@ export type LengthPhrase = {
 
 /** Phrase that names a time of day: “half past 9”, “ten to five”, “nine thirty”. */
 export type ClockPhrase = {
-  /** Source of a regular expression, in lower case. `{hour}` and `{minutes}` stand for numbers in words or digits. */
+  /**
+   * Source of a regular expression, in lower case. `{hour}` and `{minutes}` stand for numbers written in words or
+   * digits.
+   */
   readonly pattern: string
   /** Minutes that are added to the hour. */
   readonly add?: number
