@@ -72,7 +72,10 @@ export const desktop = {
   reportDrawn: command(nothing).answers<null>(),
   /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** While on, keeps the main window out of screenshots and recordings; for open card fields (decision 110). */
+  /**
+   * While on, keeps the main window out of screenshots and recordings. It is on while card fields are open (decision
+   * 110).
+   */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Sets the language. The command returns before the windows reload in the new language. */

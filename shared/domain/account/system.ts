@@ -149,7 +149,9 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Returns the groups about the user's own business, which are looked up most, without empty fields. */
+/**
+ * Returns the groups about the user's own business, without empty fields. They are the groups that are looked up most.
+ */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

@@ -128,7 +128,10 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/** Returns a function that returns the name of a source's work: its project, or, if it has none, the source itself. */
+/**
+ * Returns a function that returns the name of a source's work: the source's project, or, if it has none, the source
+ * itself.
+ */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {

@@ -12,7 +12,9 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/** Words of all languages, because a statement is in the language of its bank, and not in that of the program. */
+/**
+ * Words of all languages, because a statement is in the language of its bank, and not in the language of the program.
+ */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,

@@ -18,7 +18,10 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
-/** Maximum number of examined columns, because each is compared with the words of all languages. */
+/**
+ * Maximum number of columns that are examined. It is limited because each column is compared with the words of all
+ * languages.
+ */
 const maxColumns = 200
 const sampleSize = 200
 

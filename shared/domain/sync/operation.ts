@@ -71,7 +71,7 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** Failure of the last attempt. Its messages are those of the service, if it sent any. */
+/** Failure of the last attempt, with the service's messages if it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string

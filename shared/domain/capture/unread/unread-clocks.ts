@@ -35,7 +35,7 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   NZDT: [13],
 }
 
-/** Finds a time zone whose time differs from the line's zone: `call at 10am PST 30m` in Berlin. */
+/** Finds a time zone whose time differs from the time in the line's zone: `call at 10am PST 30m` in Berlin. */
 const otherZone: UnreadRule = (line, first, { zone, now }) => {
   const name = line.bare(first).replace(/^\(|\)$/g, '')
   const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined

@@ -285,7 +285,10 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** Finds ranges with only one end that is written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
+/**
+ * Finds ranges in which only the start or only the end is written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also
+ * `7a-3p`.
+ */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   if (/^\d{1,2}(?::\d\d)?[ap]-\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
@@ -435,7 +438,7 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   return isDate || isDay || isHalf || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** Finds an event beside a duration, because the duration would otherwise end now: `45m call before lunch`. */
+/** Finds an event beside a duration. Without the question, the duration would end now: `45m call before lunch`. */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null

@@ -66,10 +66,12 @@ export type Words = {
   readonly parts: Readonly<Record<string, number>>
   /** First words of phrases for a length that do not begin with a number. */
   readonly lengthOpeners: readonly string[]
-  /** Words after which what looks like a length is a date or a frequency: “in half an hour”, “every two hours”. */
+  /**
+   * Words after which a text that looks like a length is a date or a frequency: “in half an hour”, “every two hours”.
+   */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
-  /** Words between two numbers of which only one would be read: “1 or 2 hours”, “3 point 5 hours”. */
+  /** Words between two numbers, only one of which would be read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
   /** Words between a share and the whole, as in “10% of 500”. */
   readonly of: readonly string[]
@@ -103,7 +105,7 @@ export type Words = {
   /** Names of taxes, and of amounts that include tax. `including`: words that say that an amount includes tax. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
-  /** Words that mark a price as that of each of several things: “4 lamps, 12 EUR each”. */
+  /** Words that mark a price as the price of each thing: “4 lamps, 12 EUR each”. */
   readonly each: readonly string[]
   /** Words for refunded money. */
   readonly refunds: readonly string[]
