@@ -52,7 +52,7 @@ export type RestoredQuestion = {
     readonly expenses: number
     readonly projects: number
   }
-  /** Number of rows that are on the service as they were before a sent change. */
+  /** Number of rows that the service still has, but in an older state, without a change that was sent. */
   readonly older: number
   /** The first few missing or older rows. */
   readonly examples: readonly {

@@ -81,8 +81,8 @@ export type OverlapQuestion<Id> = {
 }
 
 /**
- * Returns the entries that overlap a stretch of time, each with the whole seconds that it overlaps. A running entry has
- * no end.
+ * Returns the entries that overlap a stretch of time, each with the number of whole seconds by which it does. A running
+ * entry has no end.
  */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],

@@ -58,7 +58,7 @@ export type TeamDays = {
 }
 
 /**
- * Entries that began up to this long before the first day are read as well, in ms, because they can extend into the
+ * Entries that began up to this time before the first day (in ms) are read as well, because they can extend into the
  * range. An entry that is longer than a day may therefore not be counted completely.
  */
 export const teamLead = 86_400_000

@@ -254,8 +254,8 @@ function pointedDay(line: Line, first: number, today: Day): Day | null {
 }
 
 /**
- * True for `18.11` beside a recognized part, before punctuation, or after `am` or a weekday. In German, `18.11` is
- * always meant as a day.
+ * True for `18.11` beside a recognized part, before punctuation, or after `am` or a weekday; in German, for any day of
+ * this form.
  */
 function isPointedDaySaid(line: Line, first: number): boolean {
   const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))

@@ -438,7 +438,10 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   return isDate || isDay || isHalf || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** Finds an event beside a duration. Without the question, the duration would end now: `45m call before lunch`. */
+/**
+ * Finds an event beside a duration: `45m call before lunch`. The user is asked about it, because the duration would
+ * otherwise end now.
+ */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null
