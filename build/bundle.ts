@@ -35,6 +35,7 @@ const stamp = join(project, '.vite', 'sources')
 export async function bundle(): Promise<boolean> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  rmSync(join(project, '.vite', 'build', 'code-cache'), { recursive: true, force: true })
   for (const config of configs) {
     await build({
       configFile: join(import.meta.dirname, 'bundles', config),

@@ -27,8 +27,8 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
 }
 
 /**
- * Paths of the tools. They are started by Node, because the launchers in `.bin` are shell scripts, which Windows can't
- * start.
+ * Paths of the tools' scripts, which Node runs. The launchers in `.bin` are not used, because they are shell scripts,
+ * which Windows can't start.
  */
 const programs = {
   tsc: 'typescript/bin/tsc',
@@ -65,7 +65,10 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Returns the files of the program, scripts and test support with more than 500 lines; there are no exceptions. */
+/**
+ * Returns the files with more than 500 lines among those of the program, the scripts and the test support. No file is
+ * exempt.
+ */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -60,7 +60,7 @@ const drawing = (size: number, shapes: string): string =>
  */
 function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
   const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
-  /** Draws a figure on a tile. In a template, macOS uses only the opacity, so there the figure is a hole. */
+  /** Draws a figure on a tile. macOS uses only the opacity of a template, so in a template the figure is a hole. */
   const onTile = (colour: string, figure: string, hole = ''): string =>
     isTemplate
       ? cut(tile, figure + hole)

@@ -4,12 +4,12 @@ import { LongFilesFirst } from './tests/long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Uses every core. By default, Vitest leaves one free, which is half of two cores. */
+/** Makes Vitest use every core. By default, it leaves one core unused, which is half of a machine with two cores. */
 const allCores = '100%'
 
 /**
- * Test files of these suites share a process and the modules that they import. Loading the modules anew for each file
- * took two fifths of the time. A test file restores whatever it changes outside of itself.
+ * Lets the test files of a suite share a process and the modules that they import, because loading the modules again
+ * for each file took two fifths of the time. So each test file must restore whatever it changes outside of itself.
  */
 const inSharedProcesses = { isolate: false, maxWorkers: allCores } as const
 

@@ -1,6 +1,6 @@
 /**
- * Default app of the development runtime, which comes without Electron's own. It runs the folder in the command line,
- * as `electron <folder>` does.
+ * Default app for the development runtime, which lacks the default app of Electron. Runs the folder that is named on
+ * the command line, as `electron <folder>` does.
  */
 'use strict'
 const { app } = require('electron')

@@ -40,8 +40,8 @@ function runtimeIn(folder) {
 }
 
 /**
- * Runs the installer of the Electron package. A failure is remembered for a day for this version, so that the next
- * start does not wait again.
+ * Runs the installer of the Electron package. After a failure, it is not run again for this version for a day, so that
+ * the next starts do not wait for it.
  * @param {string} project @param {string} dist
  */
 function runInstaller(project, dist) {

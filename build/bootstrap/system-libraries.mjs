@@ -17,8 +17,8 @@ const forElectron = [
 ]
 const forDisplay = [['xvfb'], ['xauth']]
 /**
- * Package of the browser for the tests that run in a current Chromium. Ubuntu has it only as a snap, which a container
- * can't run.
+ * Debian's package of the browser for the tests in a current Chromium. Ubuntu offers this browser only as a snap, which
+ * a container can't run.
  */
 const browser = ['chromium']
 const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]

@@ -8,10 +8,7 @@ import { ocrProgram, trainedData } from '../../shared/domain/receipts/ocr-langua
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/**
- * Files to copy. There are two kinds of trained data. This is the smaller one, with whole numbers in place of
- * fractions.
- */
+/** Files to copy. The trained data is the variant with whole numbers in place of fractions, because it is smaller. */
 const files: readonly string[] = [
   join(modules, 'tesseract.js-core', ocrProgram),
   ...Object.values(trainedData).map((name) =>

@@ -41,13 +41,14 @@ function buildKind(): string {
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
 }
 
-/** Pattern of a catalogue, or of the formatter that a language other than English needs. */
+/** Matches the path of a catalogue, or of the formatter that languages other than English need. */
 const languageModule =
   /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
 
 /**
- * Returns true for chunks that contain only language modules. The bundles `start` and `main` have the same chunks, so
- * these chunks have one name and are written once. A minified bundle loads no language.
+ * Returns true for a chunk that contains only language modules. Such chunks are the same in the bundles `start` and
+ * `main`, so both bundles use the same file names for them, and each is stored once. A minified bundle loads no
+ * language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))

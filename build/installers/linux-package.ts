@@ -118,8 +118,8 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
 }
 
 /**
- * Removes the tools that move files into the trash from the dependencies. The library requires one of them, but Stint
- * moves no files there, and the first tool would install half of KDE on a machine without it.
+ * Removes from the dependencies the tools that move files into the trash. The library requires one of these tools, but
+ * Stint moves no files into the trash, and the first of the tools would install half of KDE on a machine without it.
  */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))

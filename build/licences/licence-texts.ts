@@ -1,8 +1,9 @@
 /**
- * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences only ask that
- * their text is included. The texts are written beside the bundles, and read when the page is opened. A package without
- * a text stops the build, unless its copyright holder is named here. Electron and Chromium bring files of their own.
- * What native modules and the WebAssembly of Tesseract contain is not covered.
+ * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences ask for nothing
+ * more than that their text is included. The texts are written beside the bundles, and read when the page is opened. A
+ * package without a text stops the build, unless its copyright holder is named here. Electron and Chromium bring
+ * licence files of their own. The licences of code that is compiled into native modules or into Tesseract's WebAssembly
+ * are not collected.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,13 +28,19 @@ export const unpackedLicences = licencesFile
 /** The program's runtime, which is shipped although it is not one of its dependencies. */
 const runtime = 'electron'
 
-/** Packages whose licence text is in the package that they belong to, each as its pattern and that package's name. */
+/**
+ * Packages whose licence text is in another package, which they belong to. Each item has a pattern of their names, and
+ * the name of the other package.
+ */
 const parents: readonly (readonly [RegExp, string])[] = [
   [/^@libsql\/(?:darwin|linux|win32)-/, 'libsql'],
   [/^@napi-rs\/keyring-/, 'keytar'],
 ]
 
-/** Packages in the lock file that are in no bundle: PDF.js uses them to draw in Node, but Stint draws in the window. */
+/**
+ * Packages in the lock file that are in no bundle. PDF.js needs them only to draw in Node, and Stint draws in the
+ * window.
+ */
 const notBundled = /^@napi-rs\/canvas(?:-|$)/
 
 /**
@@ -51,7 +58,8 @@ const holders: Readonly<Record<string, string>> = {
 
 /**
  * Returns the licence texts of all shipped packages that are installed here. Optional packages for other systems are
- * not in the package that is built on this one. Throws for a package without a text.
+ * left out, because the package that is built on this system does not contain them. Throws for a package without a
+ * text.
  */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile

@@ -41,8 +41,9 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the shipped packages, sorted by name. The project's own optional dependencies are left out: they are tools
- * (Node, builders of installers), because npm has no optional development dependencies.
+ * Returns the shipped packages, sorted by name. Leaves out the project's own optional dependencies, which are tools
+ * (Node, builders of installers). They can't be development dependencies, because npm has no optional development
+ * dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()

@@ -86,7 +86,8 @@ function isUpward(file, target) {
 }
 
 /**
- * Returns true if a part may import the types of calls because it may import the contract.
+ * Returns true if one of `parts` is the imported part `name`. A part that may import the contract may also import the
+ * types of its calls.
  * @param {readonly string[]} parts
  * @param {string} name
  * @param {boolean} isType

@@ -19,7 +19,10 @@ const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/l
 /** Documents of other projects, cited with the name of the project beside them. */
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
 
-/** Match citations of documents that are not part of the project, in the formats that comments and documents used. */
+/**
+ * Match citations of documents that are not part of the project, in the formats that comments and documents used
+ * earlier.
+ */
 const oldForms: readonly RegExp[] = [
   /\b(?:interface|notes|design|quality|product|house|style|toolchain|peers), (?=[A-Z`§]|\d|outbox|rule|section)/g,
   /\((?:interface )?notes\)|\binterface (?:notes|document)\b/g,
@@ -27,7 +30,10 @@ const oldForms: readonly RegExp[] = [
   /\blive services? \d/g,
   /[(,;] ?(?:outbox )?rules? \d/g,
 ]
-/** Match such citations in strings of code, where the words of `oldForms` are ordinary text. */
+/**
+ * Match such citations in strings of code. These patterns are stricter than `oldForms`, whose words are ordinary text
+ * there.
+ */
 const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,
   /['"`]live services? \d/g,

@@ -47,8 +47,9 @@ function mapOf(readme: string): string {
 }
 
 /**
- * Returns the paths that a map names. A line begins with a root folder or, after two spaces, with a folder in the root.
- * Other texts that end with a slash, on this line and the following ones, name folders in that folder.
+ * Returns the paths of the folders that a map names. A line may begin with the name of a root folder or, after two
+ * spaces, of a folder in that root folder. Any other name with a slash at its end, on this line and the following ones,
+ * is a folder in the folder that was named last at the beginning of a line.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

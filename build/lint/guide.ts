@@ -11,8 +11,8 @@ import { anchorsOf } from './markdown-anchors.ts'
 const value = '\u0000'
 
 /**
- * Returns the texts that a message can show, with `value` in place of each of its values: one text, or the two forms of
- * a plural.
+ * Returns the texts that a message can show: one text, or the two forms of a plural. Each value in them is replaced by
+ * `value`.
  */
 export function shownTexts(key: string): readonly string[] {
   const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
@@ -23,8 +23,8 @@ export function shownTexts(key: string): readonly string[] {
 }
 
 /**
- * Returns true if the program can show `text`: it is one of `shown`, or fits one of them. `{name}` and `…` in the text
- * stand for values.
+ * Returns true if the program can show `text`, because it is one of `shown` or fits one of them. `{name}` and `…` in
+ * the text stand for values.
  */
 export function canBeShown(text: string, shown: readonly string[]): boolean {
   const wanted = text.replaceAll(/\{\w+\}/g, value)
@@ -37,9 +37,7 @@ function has(shown: string): boolean {
   return (shown.match(/\p{L}/gu) ?? []).length >= 8
 }
 
-/**
- * Returns true if a quote fits a message. Each value of the message stands for any text, and so for the `…` of a quote.
- */
+/** Returns true if a quote fits a message. A value in the message fits any text, and so also the `…` of a quote. */
 function fits(quote: string, shown: string): boolean {
   const parts = shown.split(value).map(escape)
   return new RegExp(`^${parts.join('.+')}$`, 's').test(quote)

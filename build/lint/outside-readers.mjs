@@ -8,7 +8,7 @@ export const outsideFolders = [
 ]
 
 /**
- * Files and folders in `outsideFolders` that are not checked, each with where its text is cleaned or why the text is
+ * Files and folders in `outsideFolders` that are not checked. Each value says where the text is cleaned, or why it is
  * Stint's own.
  */
 export const withoutDoor = {

@@ -7,7 +7,7 @@
 
 /** Objects whose `parse` reads a format. */
 const parsers = new Set(['JSON', 'ICAL', 'Papa', 'PostalMime', 'parser'])
-/** Encodings of text. `hex` and `base64` do not belong to them. */
+/** Encodings of text. `hex` and `base64` are not among them, because they write bytes as letters. */
 const encodings = new Set(['utf8', 'utf-8', 'utf16le', 'latin1', 'ascii'])
 
 /** @type {import('./rule.ts').Rule} */

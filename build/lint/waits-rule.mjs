@@ -2,9 +2,10 @@
  * Lint rule for end-to-end tests: a statement must wait for what it needs (test/e2e/waits.ts has the waits). Refuses:
  * - a look at the service right after an act or after another look, because the second state may not be there yet
  * - a look at the page right after an act
- * - a key right after a screen, a dialog or a list was opened, or after a button was pressed, because the key goes to
- *   what has the focus until then
- * - Enter right after the letters that opened a list with an arrow, because Enter is ignored until the list is loaded
+ * - a key right after a screen, a dialog or a list was opened, or after a button was pressed, because the key would go
+ *   to the element that still has the focus
+ * - Enter right after an arrow key that opens a list and letters typed into it, because Enter is ignored until the list
+ *   is loaded
  */
 
 /** Functions that return the present state of the service without waiting (test/e2e/account.ts, oracle.ts). */
@@ -31,7 +32,7 @@ const glances = new Set([
   'isEnabled',
 ])
 
-/** Roles of elements that open. They are seen before they have the focus. */
+/** Roles of elements that open. Such an element is visible before it has the focus. */
 const openingRoles = new Set(['dialog', 'alertdialog', 'menu', 'menuitem', 'listbox'])
 
 /** Acts of a user. Playwright waits for the control, but not for what follows. */
@@ -128,7 +129,10 @@ function kindOf(statement) {
   return callKinds.find(([, isSuch]) => isSuch(call, name))?.[0] ?? 'wait'
 }
 
-/** Returns true for an arrow, letters, then Enter. @param {readonly any[]} statements */
+/**
+ * Returns true if the statements press the down arrow, type letters, and then press Enter.
+ * @param {readonly any[]} statements
+ */
 function isTypedBlindly(statements) {
   const [arrow, letters, enter] = statements.map((statement) => statement.expression?.argument)
   return (

@@ -51,8 +51,8 @@ export function refusedEnglish(message: string): string | null {
 }
 
 /**
- * Returns the refused wording in a German translation with its replacement; null for none. It also refuses a number
- * that has a decimal point in both the message and the translation.
+ * Returns the refused wording in a German translation with its replacement; null for none. A number is refused too if
+ * it has a decimal point in both the message and the translation.
  */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
@@ -70,8 +70,8 @@ function decimalsOf(text: string): readonly string[] {
 }
 
 /**
- * The only messages that may differ from another message only by case. They stand alone in one place and inside a
- * sentence in another, or the two differ in other languages.
+ * The only messages that may differ from another message only by case. One of the two messages stands alone and the
+ * other is inside a sentence, or their translations differ.
  */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',

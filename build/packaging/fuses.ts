@@ -15,7 +15,7 @@ const everywhere: FuseV1Config = {
 /** First major version with the fuse for file:// privileges. Packaging an older version with this fuse would fail. */
 const firstWithFileFuse = 29
 
-/** Returns the fuses for this version of Electron; for an unknown version, the fuses of the newest one. */
+/** Returns the fuses for this version of Electron, or the fuses of the newest version if the version is not known. */
 export function fusesOf(version: string | null): FuseV1Config {
   const major = Number(version?.split('.')[0] ?? Infinity)
   if (major < firstWithFileFuse) return everywhere

@@ -23,8 +23,8 @@ export function isNeededToRun(path: string): boolean {
 }
 
 /**
- * Returns true for a package with a binary for another C library. The program is packaged for the C library of this
- * system. Only the names of such packages tell their C library, so npm installs all of them.
+ * Returns true for a package with a binary for another C library than this system has. npm installs such packages too,
+ * because it can't tell the C library, which only the names of the packages mention.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {
@@ -35,7 +35,8 @@ function isOfOtherLibrary(name: string): boolean {
 
 /**
  * Returns these packages and all of their dependencies that are for this system. npm does not install optional
- * dependencies for other platforms, but it installs those for another C library, which are left out here.
+ * dependencies for other platforms. It does install optional dependencies for another C library, so they are left out
+ * here.
  */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()

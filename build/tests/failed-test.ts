@@ -1,4 +1,4 @@
-/** A failure, as a failed run reports it at its end: a few lines that are enough to begin with. */
+/** A failure that is reported at the end of a run, in a few lines that are enough to begin the search for its cause. */
 export type FailedTest = {
   /**
    * Path of the test file in the project, and the full name of the test. Null if something else failed, such as a
@@ -18,7 +18,7 @@ export type SecondRun = 'passed' | 'failed again' | 'did not run'
 
 /** Maximum number of lines of what the windows showed. */
 const maxLines = 8
-/** Maximum length of such a line, in characters. */
+/** Maximum length of a line of what the windows showed, in characters. */
 const maxLineLength = 160
 
 /** Returns the whole message of a failure, which is printed before the summary. */
@@ -48,7 +48,7 @@ export function summaryOf(
   ].join('\n')
 }
 
-/** Finds the seed that a property or a history names when it fails; null if it names none. */
+/** Returns the seed that a failed property or a failed random history names in its messages; null if there is none. */
 function seedIn(messages: readonly string[]): string | null {
   const pattern = /\bseed:? (-?\d+)/
   return messages.flatMap((message) => pattern.exec(message)?.[1] ?? [])[0] ?? null

@@ -28,8 +28,8 @@ const longFiles = [
 ]
 
 /**
- * Runs these files first, then the others in Vitest's order. Vitest sorts by last duration, which a new checkout does
- * not have, or else by size.
+ * Runs these files first, then the others in Vitest's order: longest first by their last duration, or by size in a new
+ * checkout, which has no durations.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -21,7 +21,8 @@ export type PassTable = {
 }
 
 /**
- * Builds the table. A test that a run does not name, although another run does, did not pass in it: its file broke off.
+ * Builds the table. If a run does not name a test that another run names, the test's file broke off, so the test did
+ * not pass in that run.
  */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))

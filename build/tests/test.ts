@@ -32,8 +32,8 @@ const { values } = parseArgs({
 })
 
 /**
- * Suites that need no running program. They run together, so that there is one start, and no core waits for the end of
- * each suite.
+ * Suites that need no running program. They run together, so that Vitest starts only once, and no core waits for the
+ * end of a suite.
  */
 const suites = ['unit', 'components', 'interface', 'faults']
 const otherParts: readonly Part[] = [
@@ -43,9 +43,15 @@ const otherParts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
-/** Maximum number of second runs. More failures are not due to chance, and a run has to end. */
+/**
+ * Maximum number of second runs. If more tests failed, they did not fail by chance, and running all of them again would
+ * take too long.
+ */
 const maxSecondRuns = 10
-/** Parts that take many minutes for flows that a few tests already prove. They run only with `--all`. */
+/**
+ * Slow parts, which take many minutes. They run only with `--all`, because a few tests of the other parts already cover
+ * their flows.
+ */
 const slowParts = ['e2e', 'chromium']
 const names = ['checks', ...suites, ...otherParts.map(({ name }) => name)]
 

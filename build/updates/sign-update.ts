@@ -27,8 +27,8 @@ if (problem !== null) say(problem)
 process.exitCode = problem === null ? 0 : 1
 
 /**
- * Creates a key and writes it to `path`. Never replaces a key, because programs in use would then accept no update any
- * more. Returns an error message, or null.
+ * Creates a key and writes it to `path`. Never replaces an existing key, because installed programs know only that key
+ * and would accept no further update. Returns an error message, or null.
  */
 function makeKey(path: string): string | null {
   const pem = newPrivateKey()

@@ -19,8 +19,8 @@ export function publicKeyOf(privateKey: KeyObject): string {
 }
 
 /**
- * Returns why a build must not be made with these values of the environment; null if it may. With a server but no key,
- * a program would reach everybody and only then say that it has no updates.
+ * Returns why a build must not be made with these values of the environment; null if it may. A build with a server but
+ * no key is refused, because users would install it and only then learn that it can't update itself.
  */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null

@@ -34,8 +34,8 @@ export function packagesOf(names: readonly string[], version: string): readonly 
 }
 
 /**
- * Creates the manifests of each architecture: one for the newest version, and one with the version in its name, for
- * going back to it.
+ * Creates two manifests for each architecture. One is for the newest version. The other has the version in its name,
+ * and is for going back to this version later.
  */
 export function manifestsOf(
   installers: readonly Installer[],

@@ -17,7 +17,7 @@ const schema: z.ZodType<Connection> = z.object({
   businessName: z.string().nullable(),
 })
 
-/** Returns the connected account of this workspace, without secrets; null when none is connected. */
+/** Returns the connected account of this workspace, without secrets; null if none is connected. */
 export function readConnection(reader: Reader): Connection | null {
   const parsed = schema.safeParse(readSetting(reader, key))
   return parsed.success ? parsed.data : null

@@ -335,6 +335,6 @@ export type AccountCredentials = Pick<Credentials, keyof Credentials>
 type SignOutReport = {
   /** False if the service did not confirm the revocation. The token may then stay valid until it expires. */
   readonly isRevoked: boolean
-  /** False when the keychain did not confirm the removal. */
+  /** False if the keychain did not confirm the removal. */
   readonly isRemoved: boolean
 }

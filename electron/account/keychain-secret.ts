@@ -22,7 +22,7 @@ export type OAuthSecret = {
   readonly tokens: KeptTokens | null
 }
 
-/** The application and its authorization parameters, so that a new sign-in needs only the browser. */
+/** The application and its authorization parameters. They are stored so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null
@@ -122,7 +122,7 @@ export function writeSecret(secret: Secret): string {
   return JSON.stringify(value)
 }
 
-/** Returns the access token of a secret; null when the sign-in has ended. */
+/** Returns the access token of a secret; null if the sign-in has ended. */
 export function accessTokenOf(secret: Secret): string | null {
   return secret.kind === 'pasted' ? secret.token : (secret.tokens?.access ?? null)
 }
@@ -137,7 +137,7 @@ export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   return new URL(secret.application.baseUrl).origin === new URL(baseUrl).origin
 }
 
-/** Returns the time at which the access token says it expires; null when unknown. For display only. */
+/** Returns the time at which the access token says it expires; null if unknown. For display only. */
 export function tokenExpiry(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)
   const { tokens } = secret
@@ -177,7 +177,7 @@ export function createKeychainEntry(
 ) {
   const serialized = createSerialQueue()
   return {
-    /** Reads the secret; null when nothing is stored. A locked keychain may ask the user first. */
+    /** Reads the secret; null if nothing is stored. A locked keychain may ask the user first. */
     async read(): Promise<Secret | null> {
       const text = await keychain.read(account)
       return text === null ? null : readSecret(text)

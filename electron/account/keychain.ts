@@ -1,6 +1,6 @@
 /**
- * Stores tokens in the system keychain, or in memory when there is none. Tokens are never stored in a
- * file or the database and never sent to a window (docs/quality.md#25-tokens).
+ * Stores tokens in the system keychain, or in memory if there is none. Tokens are never stored in a file or the
+ * database and never sent to a window (docs/quality.md#25-tokens).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { KeychainState } from '../../shared/contract/payloads.ts'
@@ -58,7 +58,7 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     state: (): KeychainState => state,
     /** Checks once whether there is a keychain; later calls return at once. */
     probe,
-    /** Returns the secret, or null when none is stored. The keychain is read once per run. */
+    /** Returns the secret, or null if none is stored. The keychain is read once per run. */
     async read(account: string): Promise<string | null> {
       const cached = memory.get(account)
       if (cached !== undefined) return cached

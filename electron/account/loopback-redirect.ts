@@ -28,7 +28,7 @@ export type LoopbackOptions = {
 
 const path = '/oauth/callback'
 
-/** Starts the server. Rejects when no port can be opened. */
+/** Starts the server. Rejects if no port can be opened. */
 export async function listenForRedirect(options: LoopbackOptions) {
   let isHandled = false
   const send = (response: ServerResponse, status: number, message: string): void =>
@@ -76,7 +76,7 @@ export async function listenForRedirect(options: LoopbackOptions) {
   }
 }
 
-/** Returns the query of a GET request for our path and host; null for all others, such as those of DNS rebinding. */
+/** Returns the query of a GET request for our path and host; null for any other, for example by DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)

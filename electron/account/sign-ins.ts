@@ -20,7 +20,7 @@ import {
 import { tokensOf, type Secret, type SignInApplication } from './keychain-secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
-/** The OAuth application of this build; null when the user has to enter one. */
+/** The OAuth application of this build; null if the user has to enter one. */
 export type BuiltInApplication = {
   readonly clientId: string
   readonly clientSecret: string | null
@@ -37,7 +37,7 @@ export type SignInsOptions = {
   /** Returns `count` cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array
   readonly newId: () => string
-  /** Opens a page in the system browser; rejects when there is none. */
+  /** Opens a page in the system browser; rejects if there is none. */
   readonly openExternal: (url: string) => Promise<void>
   readonly builtIn: BuiltInApplication
   /** Icon of the page that the browser shows after a sign-in, as a data URL. */
@@ -186,7 +186,7 @@ class BrowserSignIns {
 
   /**
    * Prepares to receive the redirect: opens the loopback server, or only starts the timeout if the user will paste the
-   * address. Returns null when no port could be opened.
+   * address. Returns null if no port could be opened.
    */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
@@ -212,7 +212,7 @@ class BrowserSignIns {
     }
   }
 
-  /** Parses the redirect; null when it is not the response to the pending attempt. */
+  /** Parses the redirect; null if it is not the response to the pending attempt. */
   #parseRedirect(query: URLSearchParams): RedirectResult | null {
     if (!this.#attempt || this.#state.kind !== 'waiting') return null
     const redirect = readRedirect(query, this.#attempt.request.state)

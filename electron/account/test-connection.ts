@@ -17,7 +17,7 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 
 /** The result of a connection test, step by step. */
 export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
-  /** Ids and name of the business that passed the test; null when a step failed or the user has to choose. */
+  /** Ids and name of the business that passed the test; null if a step failed or the user has to choose. */
   readonly found: AccountIds | null
   /** The parts that the account lacks; empty while `found` is null. */
   readonly missing: readonly MissingPart[]
@@ -69,7 +69,7 @@ export async function runConnectionTest(
 
 /** The findings of the memberships request. */
 type MembershipsResult = {
-  /** False when the service does not support the memberships request, so nothing is proven yet. */
+  /** False if the service does not support the memberships request, so nothing is proven yet. */
   readonly isSupported: boolean
   /** True if the token was certainly accepted, which only a successful request shows. */
   readonly isTokenAccepted: boolean
@@ -216,7 +216,7 @@ function unreachableMessage(message: string): string {
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
 /**
- * Returns the test result when step `at` failed. The steps before it passed, and later steps are untested.
+ * Returns the result of a test in which step `at` failed. The steps before it passed, and later steps are untested.
  * `isTokenAccepted`: if false, the token step counts as untested too.
  */
 function report(

@@ -44,7 +44,7 @@ export function createTokenAge(
      * less some jitter, but at least 1 min, at most 10 min, and never more than half of the lifetime.
      */
     isDue: (): boolean => life !== null && elapsed() >= life - margin,
-    /** Returns true when the token has expired; false when the service did not say when it expires. */
+    /** Returns true if the token has expired; false if the service did not say when it expires. */
     isExpired: (): boolean => life !== null && elapsed() >= life,
   }
 }

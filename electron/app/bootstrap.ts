@@ -277,8 +277,8 @@ function readStartOptions(args: readonly string[]): StartOptions {
 /**
  * Makes this process and its children create every file with mode 0600 and every folder with mode 0700, whatever the
  * umask of the session. Setting a mode at each call would miss the files that Chromium and libraries create. The data
- * folder itself is restricted too, which covers files of former versions. On Windows the profile folder is private by
- * default.
+ * folder itself is restricted too, which protects files that earlier versions created. On Windows the profile folder is
+ * private by default.
  */
 function keepPrivate(dataFolder: string): void {
   if (process.platform === 'win32') return

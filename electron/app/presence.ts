@@ -111,8 +111,8 @@ type SandboxFacts = {
 }
 
 /**
- * Returns true if Chromium's sandbox was switched off for this start, as some launchers do. Returns false for root, for
- * whom Chromium has no sandbox; only test machines run the program as root.
+ * Returns true if Chromium's sandbox was switched off for this start, as some launchers do. Always returns false for
+ * root, although Chromium has no sandbox for root, because only test machines run the program as root.
  */
 function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },

@@ -29,8 +29,8 @@ export function languageFor(choice: LanguageChoice): Language {
 }
 
 /**
- * Sets the language of the messages of the main process (in this bundle and in the bootstrap's), then that of the menu,
- * which is loaded once the first window is drawn.
+ * Sets the language of the main process's messages, in this bundle and in the bootstrap's. The menu is loaded and shown
+ * in this language once the first window is drawn.
  */
 export async function startLanguage(
   bootstrap: LanguageParts,

@@ -51,7 +51,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** Announces a change of credentials, and of the state of the keychain, which may have changed with them. */
+  /** Announces that credentials have changed, and that the state of the keychain may have changed with them. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()

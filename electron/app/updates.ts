@@ -99,14 +99,17 @@ export function openUpdates(options: Options) {
   }
 }
 
-/** Loads the update library. It is loaded at the first check, because it is a third as large as the main bundle. */
+/**
+ * Loads the update library. It is loaded only at the first check, because it is large: a third of the size of the main
+ * bundle.
+ */
 function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
 /**
  * Returns how this copy of the program was installed. In a development build, a test can set this with an environment
- * variable. Without it, a program that runs from source counts as not installed from a package.
+ * variable. Without this variable, a program that runs from source counts as not installed from a package.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
@@ -155,7 +158,8 @@ function updateSource(environment: Environment): UpdateSource {
 
 /**
  * Creates the object that tracks open forms.
- * @param windows Returns the ids of the open windows, because a window that crashed no longer reports anything.
+ * @param windows Returns the ids of the open windows. Other windows are ignored, because a window that crashed no
+ *   longer reports that its form was closed.
  * @param changed Called when the result of `isAnyOpen` may have changed.
  */
 function createOpenForms(windows: () => readonly number[], changed: () => void) {

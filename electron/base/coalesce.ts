@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
  */
 export const renderDelay = 25
 
-/** Returns a function that runs `task` once for any number of calls, `delay` ms after the first of them. */
+/** Returns a function that runs `task` `delay` ms after a call. Further calls until then do not run it again. */
 export function coalesce(clock: Pick<Clock, 'after'>, delay: number, task: () => void): () => void {
   let isComing = false
   return () => {

@@ -1,4 +1,7 @@
-/** Runs pieces of work one at a time, in order. Each starts when the one before has ended, even if that failed. */
+/**
+ * Runs pieces of work one at a time, in order. Each piece starts when the previous piece has ended, even if the
+ * previous piece failed.
+ */
 export type SerialQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function createSerialQueue(): SerialQueue {

@@ -176,9 +176,9 @@ async function create(
 }
 
 /**
- * Sends a create operation. Its row is already marked on disk as being sent, so that a kill leaves it uncertain. If the
- * result can't be written, the row stays uncertain too: an error would ask the user to save again, which would create a
- * second profile.
+ * Sends a create operation. Its row is already marked on disk as being sent. So if the process is killed, the row is
+ * left uncertain. If the success can't be written, the row is left uncertain too. No error is then returned, because
+ * the user would save again and create a second profile.
  */
 async function sendClaimed(
   parts: Parts,

@@ -81,7 +81,7 @@ const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
 export type ExpenseAmounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
 
 /**
- * Checks the amounts of an expense; null when all are valid. Fails with `invalid` and the field for an amount with more
+ * Checks the amounts of an expense; null if all are valid. Fails with `invalid` and the field for an amount with more
  * decimals than its currency allows, unless the row already had that value.
  */
 export function invalidAmount(

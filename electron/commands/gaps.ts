@@ -24,7 +24,7 @@ type Id = { readonly id: LocalId }
 type Resolve = (
   rows: RowWriter,
   gap: Gap & Span,
-  /** The entry that covers the gap; undefined when no timer was running. */
+  /** The entry that covers the gap; undefined if no timer was running. */
   entry: StoredTimeEntry | undefined,
 ) => Outcome<null>
 

@@ -96,7 +96,10 @@ export function createOutboxCommands(context: CommandContext) {
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
-    /** Sends a row as a new create, because the service lost it or the user confirmed that its create didn't arrive. */
+    /**
+     * Sends a row as a new create. Used if the service lost the row, or if the user confirmed that its create did not
+     * arrive.
+     */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
     /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */
@@ -269,8 +272,8 @@ function discardRow(
 }
 
 /**
- * Detaches entries and expenses from a project that will never be sent. Returns the steps to undo this; there are none
- * if the row is not such a project.
+ * If the row is a project that will never be sent, detaches the entries and expenses from it. Returns the steps to undo
+ * this; empty for any other row.
  */
 function detachFromProject(
   context: CommandContext,
@@ -284,7 +287,7 @@ function detachFromProject(
 }
 
 /**
- * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null when the
+ * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null if the
  * operation may be repaired.
  */
 function unrepairable(operation: Operation): Outcome<never> | null {

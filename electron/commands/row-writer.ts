@@ -45,7 +45,10 @@ export type RowStep = {
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** The create of the row, if it may have arrived. A restore first searches the service for its result. */
+  /**
+   * The create of the row, if the create may have arrived. If the row is restored, the service is first searched for
+   * it.
+   */
   readonly doubtful?: DoubtfulCreate
   /**
    * True if the row came from a file of unsent work. Then undo does not delete the row from the service if another
@@ -253,9 +256,9 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Clears the project of entries and expenses if that project will never be sent, because the service could not resolve
- * the reference. Does nothing for any other project. Each change is recorded separately, so that undoing the deletion
- * of the project restores the links. `change` updates fields of a row.
+ * If a project will never be sent, removes it from its entries and expenses, because the service could not resolve
+ * their references to it. Does nothing for any other project. `change`: updates fields of a row, and records this as a
+ * step, so that undoing the deletion of the project restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

@@ -28,9 +28,9 @@ type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: Sy
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Applies the decision. `sendAgain`: rows that the service lost are created again (after a search for each), and
-     * rows that it has in an older version are sent as updates. `keep`: the local rows are set to the service's
-     * version; can be undone. Fails with `notFound` (there is nothing to decide), `busy` or `storage`.
+     * Applies the decision. `sendAgain`: rows that the service lost are created again, unless a search of the service
+     * finds them, and rows that it has in an older version are sent as updates. `keep`: the local rows are set to the
+     * service's version; can be undone. Fails with `notFound` (there is nothing to decide), `busy` or `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
       const steps: UndoStep[] = []
@@ -105,9 +105,8 @@ function sendAgain(
 }
 
 /**
- * Clears the service id of a row that the service does not have. If other rows on the service refer to a project, the
- * id of that project is remembered, because the next pull would otherwise assign those rows to a project without a
- * name.
+ * Clears the service id of a row that the service does not have. If the row is a project to which other rows on the
+ * service refer, its id is remembered. Otherwise, the next pull would assign those rows to a project without a name.
  */
 function releaseId(
   transaction: Transaction,

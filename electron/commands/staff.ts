@@ -87,7 +87,7 @@ const blankMember = {
   visState: staffStates.active,
 } as StaffFields
 
-/** Converts texts to values: names stay texts; any other empty text becomes null. */
+/** Converts texts to values. An empty text becomes null, unless it is a first or last name. */
 function valuesOf(texts: Texts): Partial<StaffFields> {
   return Object.fromEntries(
     editableStaffFields.flatMap((name) => {

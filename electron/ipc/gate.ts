@@ -129,9 +129,9 @@ export async function dispatch(
 }
 
 /**
- * Creates the function that returns which of the stale queries may be announced now. An expensive query is announced at
- * once, and then a pause begins (`pause` in its declaration). If it becomes stale again during the pause, `announce` is
- * called when the pause ends.
+ * Creates the function that returns which of the stale queries may be announced now. For an expensive query, which has
+ * a `pause` in its declaration, each announcement begins a pause. If the query becomes stale again during the pause,
+ * `announce` is called when the pause ends.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

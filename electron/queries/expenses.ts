@@ -86,8 +86,8 @@ export function usualCurrency(
 }
 
 /**
- * Returns undeleted expenses with the same amount, currency, day and vendor, newest first, at most five. `except`: id
- * of the expense that they are compared with.
+ * Returns undeleted expenses with this amount, currency, day and vendor, newest first, at most five. Leaves out the
+ * expense with the id `except`.
  */
 export function similarExpenses(
   reader: Reader,

@@ -113,7 +113,10 @@ export function rangeOfDays({
   }
 }
 
-/** Returns the function that returns the rounding of a project; null if nothing is rounded. */
+/**
+ * Returns a function that returns the rounding of a project. Returns null instead of the function if nothing is
+ * rounded.
+ */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
@@ -136,7 +139,7 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-/** Returns the function that returns a client's currency, or `usual` for a client without one. */
+/** Returns a function that returns the currency of a client, or `usual` for a client without a currency. */
 export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual

@@ -19,8 +19,8 @@ import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
  * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. All operations that wait for the
- * user are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands.
- * Receipts come last.
+ * user are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands of
+ * them. Receipts come last.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -102,8 +102,8 @@ function heldByUndelete(reader: Reader, operation: Operation): string | null {
 }
 
 /**
- * Returns the value of every field of a row, not only of changed ones, because a refusal can name any field, and the
- * repair form shows them.
+ * Returns the value of every field of a row, not only of the changed fields. The repair form shows the fields that a
+ * refusal names, and a refusal can name any field.
  */
 function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
@@ -119,7 +119,9 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/** Returns the rows of the operations, keyed by local id, with one statement per table instead of per operation. */
+/**
+ * Returns the rows of the operations, keyed by local id. Reads them with one statement per table, not per operation.
+ */
 function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
   const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
   const ids = JSON.stringify(operations.map(({ localId }) => localId))

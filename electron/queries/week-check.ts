@@ -15,7 +15,7 @@ import { rangeOfDays, report, type ReportContext } from './reports.ts'
  * result is marked `isCut`.
  */
 const maxEntries = 2000
-/** Maximum number of items per kind, because the user works through the list. */
+/** Maximum number of items per kind. The user works through the list, so more items would not help. */
 const maxItems = 100
 const day = 86_400_000
 

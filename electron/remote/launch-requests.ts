@@ -1,7 +1,7 @@
 /**
- * Launch requests from the operating system: links, of this start and of later ones, and later starts without a link.
- * Listening begins at once, because macOS delivers a link before the program is ready. Requests that arrive before the
- * handler is set are queued.
+ * Launch requests from the operating system. A request is a link that this start or a later start brings, or a later
+ * start without a link. Listening begins at once, because macOS delivers a link before the program is ready. Requests
+ * that arrive before the handler is set are queued.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 

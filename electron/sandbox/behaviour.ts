@@ -114,7 +114,7 @@ const switches = {
    */
   errorForm: oneOf('documented', 'newer'),
   /**
-   * True if errors 4xx except 401 and 429 have status 200, also on DELETE
+   * True if errors have status 200 in place of any 4xx status except 401 and 429, also on DELETE
    * (docs/interface/live-services.md#4-newer-errors).
    */
   errorsAsSuccess: flag(false),
@@ -129,7 +129,7 @@ const switches = {
    */
   requestsPerMinute: countOrNull(1),
   /**
-   * What the Retry-After header of a 429 after too many requests contains
+   * Content of the Retry-After header in the 429 that is sent after too many requests
    * (docs/interface/live-services.md#3-rate-limits).
    */
   rateLimitRetryAfter: oneOf('seconds', 'none', 'zero', 'date'),

@@ -15,7 +15,7 @@ export type FaultAction =
   | { readonly do: 'truncate' }
   /** Executes the request and sends the response in small chunks, `ms` apart. */
   | { readonly do: 'drip'; readonly ms: number }
-  /** Executes the request; the Date header is off by `ms`. */
+  /** Executes the request, but the Date header of the response is off by `ms`. */
   | { readonly do: 'clockOffset'; readonly ms: number }
   /** Responds with this status, body and headers without executing the request. */
   | {
@@ -33,7 +33,7 @@ export type FaultAction =
   | { readonly do: 'notJson' }
   /**
    * Responds with an HTML page without executing the request. The page is that of a failed gateway if the status is 500
-   * or above, otherwise that of a content network (gateway-pages.ts).
+   * or above, otherwise that of a content network (traits/unreadable-response.ts).
    */
   | { readonly do: 'html'; readonly status: number }
   /**

@@ -114,8 +114,8 @@ async function drip(
 }
 
 /**
- * Refuses requests for other host names. If the name of a web page resolves to this machine (DNS rebinding), its
- * requests carry that name. Any port is accepted, because the port may be forwarded.
+ * Refuses requests for other host names. Such a request can come from a web page whose host name was made to resolve to
+ * this machine (DNS rebinding). Any port is accepted, because the port may be forwarded.
  */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return

@@ -1,6 +1,6 @@
 /**
- * Append-only journal of the state: one line per mutation, fsynced before the response is sent, so that a kill loses
- * nothing that was acknowledged. A truncated last line is dropped.
+ * Append-only journal of the state: one line per mutation, fsynced before the response is sent. So if the process is
+ * killed, nothing that was acknowledged is lost. A truncated last line is dropped.
  */
 import {
   closeSync,
@@ -31,7 +31,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void) 
     length,
     /** Appends mutations. They are on disk when the call returns. */
     append: (mutations: Iterable<Mutation>): void => writeLines(handle, mutations),
-    /** Replaces the content atomically, so that a kill leaves either the old file or the new one. */
+    /** Replaces the content atomically: if the process is killed, the file has either the old content or the new. */
     replace(mutations: Iterable<Mutation>): void {
       const fresh = openSync(`${file}.new`, 'w', 0o600)
       writeLines(fresh, mutations)

@@ -31,8 +31,8 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
 }
 
 /**
- * Returns the refusal if the token has no right to the path, else null. Requests for accounting are refused if the
- * owner has none, and so are requests for families that the rights do not include
+ * Returns the refusal if the token has no right to the path, else null. Refused are requests for accounting if the
+ * owner has no accounting, and requests for families that the rights do not include
  * (docs/interface/live-services.md#6-missing-parts).
  */
 export function refuseFamily(

@@ -148,7 +148,9 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/** A recurring profile of the classic interface, as sent, but without card data, which is refused. */
+/**
+ * A recurring profile of the classic interface, as sent. It has no card number, because a request with one is refused.
+ */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number

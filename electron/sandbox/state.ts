@@ -90,7 +90,10 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/** Maximum number of card tokens, so that tokenization, which needs no authentication, can't fill the memory. */
+/**
+ * Maximum number of card tokens. Without a limit, anybody could fill the memory, because tokenization needs no
+ * authentication.
+ */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */

@@ -13,7 +13,7 @@ import { parseText } from './wire/values.ts'
 /** A business that the user belongs to. */
 export type Membership = {
   readonly businessId: string
-  /** Id of the accounting account; null when the owner has no accounting. */
+  /** Id of the accounting account; null if the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }
@@ -29,7 +29,8 @@ export type User = {
 export function createAccount(http: Http) {
   return {
     /**
-     * Requests the user of the token and their businesses. Fails with `notFound` when the service does not support it.
+     * Requests the user of the token and their businesses. Fails with `notFound` if the service does not support the
+     * request.
      */
     async me(signal?: AbortSignal): Promise<ServiceResult<User>> {
       const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
@@ -42,7 +43,10 @@ export function createAccount(http: Http) {
   }
 }
 
-/** Returns a body with the user under `user`. In the response, the user is under `response` or is the body itself. */
+/**
+ * Returns an object with the user under `user`. In the body, the user is under `response`, or the body itself is the
+ * user.
+ */
 function unwrapped(value: unknown): unknown {
   const body = value as { readonly response?: unknown } | null
   return { user: body?.response ?? body }

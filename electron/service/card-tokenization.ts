@@ -1,7 +1,7 @@
 /**
  * Card tokenization (docs/interface/cards.md): a card is sent to a separate server and exchanged for a token that
- * recurring profiles use. The card is held for one request. Its bytes are overwritten after the response. No access
- * token is sent. Plain http is only allowed for this computer.
+ * recurring profiles use. The card is held in memory during this one request, and its bytes are overwritten after the
+ * response. No access token is sent. Plain http is allowed only to this computer.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { isHtml } from './intermediary-page.ts'

@@ -48,7 +48,7 @@ export function createServiceClient(options: ServiceOptions) {
     clockOffset: (): number | null => http.clockOffset(),
     /**
      * Returns the time until another request can be sent within the rate limit, in ms; normally 0. A request that is
-     * made earlier first waits for this time; its timeouts start afterwards.
+     * made earlier waits until then, and its timeouts start only after the wait.
      */
     readyIn: (): number => http.readyIn(),
     /** Aborts requests in flight and closes every connection. */
@@ -71,7 +71,7 @@ function createUploads(http: Http, accountId: string) {
   return {
     /**
      * Stores a file at the service. The file belongs to no expense until its `jwt` is written into an expense. Fails
-     * with `notFound` if the response is not that of an upload.
+     * with `notFound` if the response does not describe the uploaded file.
      */
     async add(
       { name, mediaType, bytes }: UploadInput,

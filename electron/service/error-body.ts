@@ -1,14 +1,14 @@
 /**
  * Parses error responses in every known format (docs/interface/errors.md): the older and the newer format of the
- * accounting API; the formats of projects and time entries, callbacks, the ledger, and a missing token; plain text and
- * HTML. Never throws. For what cannot be parsed, the caller supplies a general message. errors.ts maps the result to an
- * error kind.
+ * accounting API; the formats of projects and time entries, of callbacks, of the ledger, and of a missing token; plain
+ * text and HTML. Never throws. If a body has no readable message, the caller supplies a general one. errors.ts maps the
+ * result to an error kind.
  */
 
 export type ParsedErrorBody = {
   /** The service's error code: errno, `reason` or `error_type`; null for none. */
   readonly code: string | number | null
-  /** The service's message, or null when it has no readable one. */
+  /** The service's message, or null if it has no readable one. */
   readonly message: string | null
   /** Messages, keyed by the API name of the field. */
   readonly fields: Readonly<Record<string, string>>

@@ -217,7 +217,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
 }
 
 /**
- * Returns the delay in ms that a Retry-After header asks for (seconds or an HTTP date, RFC 9110, 10.2.3); null when the
+ * Returns the delay in ms that a Retry-After header asks for (seconds or an HTTP date, RFC 9110, 10.2.3); null if the
  * header is missing or unusable.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
@@ -236,9 +236,9 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Returns the kind of an error response. If the status is specific, it decides. Otherwise the body does, because
- * services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx response
- * whose body does not show a kind.
+ * Returns the kind of an error response. A specific status decides the kind. For any other status, the body decides it,
+ * because services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx
+ * response whose body does not show a kind.
  */
 function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400

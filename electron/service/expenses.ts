@@ -45,7 +45,10 @@ type SharedFields = Pick<
   | 'status'
 >
 
-/** An expense as the service returns it. Fields: docs/interface/expenses.md#fields. `categoryId`: 0 when missing or unreadable. */
+/**
+ * An expense as the service returns it. Fields: docs/interface/expenses.md#fields. `categoryId`: 0 if it is missing or
+ * unreadable.
+ */
 export type ServiceExpense = SharedFields & {
   readonly id: ServiceId
   readonly amount: Money
@@ -155,7 +158,7 @@ export function createExpenses(http: Http, accountId: string) {
     /** Updates an expense; sends only the given fields. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
-    /** Attaches an uploaded file to an expense (uploads.ts). */
+    /** Attaches an uploaded file to an expense (client.ts). */
     attach: (
       id: ServiceId,
       { jwt, mediaType }: { readonly jwt: string; readonly mediaType: string },
@@ -315,7 +318,7 @@ export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
 }
 
 /**
- * Reads the category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null when it was not
+ * Reads the category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null if it was not
  * requested or cannot be read.
  */
 function readIncludedCategory(row: WireRow): IncludedCategory | null {

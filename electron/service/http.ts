@@ -35,7 +35,7 @@ export type HttpRequest = {
 /** The JSON request function that all resource clients use. */
 export type Http = ReturnType<typeof createHttp>
 
-/** One attempt to send a request. `token`: the token that was sent; null when nothing was sent. */
+/** One attempt to send a request. `token`: the token that was sent; null if nothing was sent. */
 type Attempt = { readonly token: string | null; readonly result: ServiceResult<unknown> }
 
 /** Creates the request function with its own connection pool and rate limiter. */
@@ -74,7 +74,7 @@ export function createHttp(options: HttpOptions) {
       : { token: null, result: current }
   }
   return {
-    /** Sends a request. The value is the parsed JSON of a 2xx response; null when it has no body. */
+    /** Sends a request. The value is the parsed JSON of a 2xx response; null if it has no body. */
     async send(request: HttpRequest): Promise<ServiceResult<unknown>> {
       const { token, result } = await sendOnce(request)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'

@@ -7,7 +7,7 @@ import type { ServiceResult } from './result.ts'
 import { firstValue, type TransportResponse, type TransportRequest } from './transport.ts'
 
 /**
- * Reads a JSON response: returns the parsed body of a 2xx response (null when empty), otherwise an error. `method`
+ * Reads a JSON response: returns the parsed body of a 2xx response (null if empty), otherwise an error. `method`
  * matters for an unreadable response, because a POST may have been processed. `isOwnPage`: true if an HTML page comes
  * from the service itself, not from an intermediary.
  */

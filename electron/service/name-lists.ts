@@ -39,11 +39,11 @@ function readClient(row: WireRow) {
   const person = `${text('fname')} ${text('lname')}`.trim()
   return {
     id: readId(row, 'id', 'userid'),
-    /** The organization, else the person's name, else the email; null when the row has none of them. */
+    /** The organization, else the person's name, else the email; null if the row has none of them. */
     name: text('organization') || person || text('email') || null,
     /** True if the client is deleted or archived on the service. */
     isArchived: (read.id('vis_state') ?? 0) !== 0,
-    /** ISO code of the client's billing currency; null when unknown. */
+    /** ISO code of the client's billing currency; null if unknown. */
     currency: /^[A-Z]{3}$/.test(text('currency_code')) ? text('currency_code') : null,
   }
 }

@@ -27,7 +27,7 @@ export type TokenPair = {
   readonly accessToken: string
   /** Refresh token; null if the service issues none, so that the sign-in ends when the access token expires. */
   readonly refreshToken: string | null
-  /** Lifetime of the access token in ms, from `expires_in`; null when the service does not say. */
+  /** Lifetime of the access token in ms, from `expires_in`; null if the service does not say. */
   readonly life: number | null
 }
 
@@ -199,7 +199,7 @@ function pairOf(value: unknown): TokenPair | null {
   }
 }
 
-/** Returns the `error` code of RFC 6749, 5.2; undefined when the body has none. */
+/** Returns the `error` code of RFC 6749, 5.2; undefined if the body has none. */
 function oauthErrorOf(text: string): unknown {
   const { value } = parseJson(text)
   return isRow(value) ? value['error'] : undefined

@@ -176,7 +176,7 @@ type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
 }
 
 /**
- * Reads the group. Null when the response has no group: it was requested with `skip_group`, or a list has only
+ * Reads the group. Null if the response has no group: it was requested with `skip_group`, or a list has only
  * `group_id`.
  */
 function readGroup(value: unknown): ProjectGroup | null {

@@ -52,7 +52,7 @@ class LearningRateLimiter {
   #advertised: number | null = null
   /** The limit in requests per minute learned from 429 responses; null for none. */
   #learned: number | null = null
-  /** Monotonic time at which #learned last changed. `#growth`: share by which it is raised next. */
+  /** Monotonic time at which `#learned` last changed. `#growth`: share by which `#learned` is raised next. */
   #learnedAt = 0
   #growth = firstGrowth
   #minLimit = minLearnedLimit
@@ -71,8 +71,8 @@ class LearningRateLimiter {
   }
 
   /**
-   * Waits until the request may be sent, then counts it. Resolves with false when the request was aborted or the
-   * limiter was closed.
+   * Waits until the request may be sent, then counts it. Resolves with false if the request was aborted or the limiter
+   * was closed.
    */
   acquire(signal?: AbortSignal): Promise<boolean> {
     if (this.tryAcquire()) return Promise.resolve(true)
@@ -141,8 +141,8 @@ class LearningRateLimiter {
   }
 
   /**
-   * Lowers the limit after a 429 to the number of requests accepted in the last minute (but at least `#minLimit`), less
-   * a margin. Never raises it, because several 429 responses at the same moment report the same limit.
+   * After a 429, lowers the limit to the number of requests accepted in the last minute (but at least `#minLimit`),
+   * less a margin. A limit that is already lower stays.
    */
   #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute
@@ -254,11 +254,11 @@ function indexOf(slot: number): number {
 
 /** The limit that the service reports. */
 type AdvertisedLimit = {
-  /** Limit in requests per minute; null when not stated, or when it is for a period of more than a minute. */
+  /** Limit in requests per minute; null if not stated, or if it is for a period of more than a minute. */
   readonly perMinute: number | null
-  /** Number of requests left until the reset; null when not given. */
+  /** Number of requests left until the reset; null if not given. */
   readonly remaining: number | null
-  /** Time until the reset, in ms; null when not given. */
+  /** Time until the reset, in ms; null if not given. */
   readonly resetIn: number | null
 }
 
@@ -266,9 +266,9 @@ type AdvertisedLimit = {
 const minTimestamp = 1_000_000_000
 
 /**
- * Reads the limit; null when there are no such headers. A reset timestamp is compared with the service's clock (Date
- * header) if known, else with `receivedAt`. Parses rate limit headers: `X-RateLimit-*`, `RateLimit-*`, and the combined
- * `RateLimit` / `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10).
+ * Reads the limit from the rate limit headers: `X-RateLimit-*`, `RateLimit-*`, or the combined `RateLimit` /
+ * `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10). Null if there are no such
+ * headers. A reset timestamp is compared with the service's clock (Date header) if known, else with `receivedAt`.
  */
 function readRateLimitHeaders({
   headers,
@@ -306,9 +306,9 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * Minimum limit that is used if the headers state no period. Such a limit is assumed to be per minute. A smaller limit
- * is not used, because it may be per second. A limit with a reset more than a minute away is not used either, because
- * it must be for a longer period.
+ * Minimum for a limit in headers that state no period. Such a limit is assumed to be per minute. A smaller limit is
+ * ignored, because it may be per second. A limit with a reset more than a minute away is ignored too, because it must
+ * be for a longer period.
  */
 const minLimitWithoutPeriod = 60
 

@@ -24,7 +24,7 @@ export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> &
   readonly raw: WireRow
 }
 
-/** Writable fields, keyed by API name, which is the only name that the documentation has for them. */
+/** Writable fields, keyed by API name, because the documentation has no other names for them. */
 export type StaffInput = Readonly<
   Partial<Record<(typeof staffFields)[EditableStaffField]['wire'], string | null>>
 >

@@ -115,7 +115,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     },
     /**
      * Updates an entry by sending the whole entry (`timeEntryUpdateBody`). `storedRow`: the row as last received; null
-     * when none is stored.
+     * if none is stored.
      */
     update(
       id: ServiceId,

@@ -121,8 +121,8 @@ export function firstValue(header: string | string[] | undefined): string | unde
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
 /**
- * Reads a body. A body whose stated length is within the maximum is read in one go, for half the cost. Any other is
- * read in parts, and throws above the maximum.
+ * Reads a body. A body whose stated length is within the maximum is read in one go, for half the cost. Any other body
+ * is read in parts. Throws if it exceeds the maximum.
  */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()

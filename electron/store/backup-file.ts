@@ -1,7 +1,7 @@
 /**
  * Writes a backup of an open database. Copies the database block by block, flushes the copy, reads it back and lets
- * SQLite check it. Only then does the copy get its final name, so that a kill at any step leaves either no file of that
- * name or a complete one.
+ * SQLite check it. Only then does the copy get its final name. So if the process is killed at any step, either there is
+ * no file of that name, or the file is complete.
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Table of the expense categories, with the service's name and the user's own name of each. */
+/** Table of the expense categories. Each has the service's name, and the name that the user gave it. */
 import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'

@@ -1,6 +1,6 @@
 /**
- * Table of clients. They come from the service's own list if it has one, from the rows that refer to them, and from the
- * names that the user set, which take precedence.
+ * Table of clients. They come from the service's list of clients (if it has one), from the rows that refer to them, and
+ * from the names that the user gave them. A name that the user gave is shown in place of the service's name.
  */
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
@@ -88,8 +88,8 @@ export function nameClient(
 }
 
 /**
- * Stores the service's list. A client that is missing from a complete list is archived. It keeps its name, because old
- * rows refer to it, and is no longer offered.
+ * Stores the service's list. A client that is missing from a complete list is archived: it is no longer offered, but
+ * keeps its name, because old rows refer to it.
  */
 export function storeListedClients(
   transaction: Transaction,

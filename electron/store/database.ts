@@ -58,7 +58,7 @@ export type Database = Reader & {
   close(): void
 }
 
-/** Runs `work`, which refuses nothing, in one transaction. Fails with `storage`. */
+/** Runs `work`, which can't return a failure, in one transaction. Fails with `storage`. */
 export function writeAll<Nothing extends void>(
   database: Pick<Database, 'write'>,
   work: (transaction: Transaction) => Nothing,
@@ -185,9 +185,9 @@ function attempt<Value>(
 }
 
 /**
- * Throws a TypeError for a parameter that can't be stored, because the driver would cut a text at NUL and abort the
- * whole process on a boolean. User input is cleaned by the IPC schemas, and text from outside is cleaned when it is
- * read (shared/domain/text/clean-text.ts).
+ * Throws a TypeError for a parameter that can't be stored. Otherwise, the driver would cut a text at NUL, and would
+ * abort the whole process on a boolean. User input is cleaned by the IPC schemas, and text from outside is cleaned when
+ * it is read (shared/domain/text/clean-text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

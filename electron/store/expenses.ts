@@ -6,7 +6,9 @@ import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
-/** Local columns. `draftId`: the draft that the expense was made from, so that no second expense is made from it. */
+/**
+ * Local columns. `draftId`: id of the draft that was submitted as this expense, so that it can't be submitted twice.
+ */
 export type ExpenseLocal = { readonly draftId: string | null }
 /** An expense as stored. */
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>
@@ -63,7 +65,7 @@ export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   return (row?.['currency'] as string | undefined) ?? null
 }
 
-/** Returns the ids among `draftIds` whose drafts were submitted as expenses. */
+/** Returns those of `draftIds` whose drafts were submitted as expenses. */
 export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return reader
     .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [

@@ -8,8 +8,8 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'presence.heartbeat'
 /**
- * Minimum time between heartbeats, in ms, because each is a write to the disk. It is under a minute because timers can
- * fire early.
+ * Minimum time between two heartbeats, in ms. It limits the number of writes to the disk. It is slightly under a
+ * minute, because a timer of one minute can fire early.
  */
 const minInterval = 59_000
 
@@ -20,7 +20,7 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat at `at` has to be written. Within a minute of the stored heartbeat, no other is needed.
+ * Returns true if a heartbeat at `at` has to be written. This is not necessary within a minute of the stored heartbeat.
  * `at`: null for a clean exit. Also called before a transaction is opened, to find out whether a transaction is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {

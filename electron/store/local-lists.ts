@@ -232,7 +232,7 @@ function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
   return { ...rule, key: vendorKey, values: choice }
 }
 
-/** Returns all saved reports, ordered by name, except those that a newer Stint saved and this one can't read. */
+/** Returns all saved reports, ordered by name, except those that a newer Stint saved and this Stint can't read. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],

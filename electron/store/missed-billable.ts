@@ -1,6 +1,6 @@
 /**
- * Finds client work that is not billable although nobody decided so. The week check has a line about it, and the
- * entries that older versions recorded are shown to the user once (decision 149).
+ * Finds client work that is not billable although nobody decided so. The week check has a line about such work. Entries
+ * of such work that older versions recorded are shown to the user once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -20,7 +20,7 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns the time at which the last entry of an older version was created; null if there is none, or the list of
+ * Returns the time at which the last entry of an older version was created; null if there is none, or if the list of
  * missed billable entries was ended.
  */
 export function recordedBefore(reader: Reader): EpochMs | null {

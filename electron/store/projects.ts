@@ -57,7 +57,7 @@ export function existingProject(reader: Reader, id: LocalId): StoredProject | un
 
 /** Settings of a project that are kept on this computer only. */
 export type ProjectLocal = {
-  /** Colour of the project; null for the one derived from its id. */
+  /** Colour that the user chose for the project; null for the colour that is derived from the project's id. */
   readonly colour: ProjectColour | null
   readonly isPinned: boolean
   readonly rounding: Rounding | null

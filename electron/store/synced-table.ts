@@ -48,8 +48,8 @@ export type SyncedTable<
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
   /**
-   * Returns the columns that a listed row is compared with, without reading the whole local row; undefined for a row
-   * that is new here.
+   * Returns the columns with which a listed row is compared, so that the whole local row need not be read. Undefined
+   * for a row that is new here.
    */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
@@ -77,7 +77,9 @@ export type SyncedTable<
    * again. The old id is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
-  /** Removes the service id of a row, because it belongs to another row. Unlike `unlink`, does not remember the id. */
+  /**
+   * Removes the service id of a row, because the id belongs to another row. Unlike `unlink`, does not remember the id.
+   */
   clearServiceId(transaction: Transaction, id: LocalId): void
   /** Returns the highest service id of any row; null for none. */
   newestServiceId(reader: Reader): ServiceId | null
@@ -110,7 +112,7 @@ export type SyncedTableOptions<Fields, Local> = {
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** Returns the SQL for `send_rank`: the worst state of the row's operations as a number; null if it has none. */
+/** Returns the SQL for `send_rank`: the worst state of the row's operations as a number; null if there are none. */
 export function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
@@ -246,7 +248,7 @@ function assigned(
 
 const columnNames = new Map<string, string>()
 
-/** Returns the column of a field: `projectId` is `project_id`, `taxName1` is `tax_name1`. */
+/** Returns the column of a field, for example `project_id` for `projectId`, and `tax_name1` for `taxName1`. */
 export function columnOf(name: string): string {
   const columnName = columnNames.get(name)
   if (columnName !== undefined) return columnName

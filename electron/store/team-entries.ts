@@ -24,7 +24,10 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/** Returns when the range was last read (null for never), and why it was refused the last time (null if it was not). */
+/**
+ * Returns when the range was last read (null for never), and why the last request was refused (null if it was not
+ * refused).
+ */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,

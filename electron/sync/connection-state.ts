@@ -1,23 +1,24 @@
 /**
- * State of the connection, derived from the last request alone (docs/reliability.md#outbox-rule-6-connectivity):
+ * State of the connection, derived only from the results of requests (docs/reliability.md#outbox-rule-6-connectivity):
  * unreachable, on hold, sign-in needed, and the message of the last failure.
  *
- * Every failure that is not about one operation (unreachable, 429, 5xx) makes the next wait longer, whichever request
- * failed. A response resets the wait. Two consecutive 5xx responses may be about two operations. From the third on, the
- * service itself counts as failing and everything waits. After a failure, one request at a time probes the service.
+ * Every failure that may affect all requests (unreachable, 429, 5xx) makes the next wait longer, whichever request
+ * failed. A response resets the wait. One or two 5xx responses in a row may have been caused by individual operations,
+ * so other operations do not wait. From the third on, the service itself counts as failing, and everything waits. After
+ * a failure, only one request at a time is sent, to probe the service.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
-/** Maximum length of every hold in ms, whatever a header says or the clock shows. */
+/** Maximum length of a hold in ms, even if a header requests a longer one, or the clock is set back. */
 const maxHold = 3_600_000
 /** Maximum number of consecutive 5xx responses that count as failures of individual operations. */
 const toleratedServerFailures = 2
 /** Maximum back-off of pulls that fail while the service responds, in ms. */
 const maxPullBackoff = 30_000
 
-/** Scope of a failure: one operation, or every request (the other three). */
+/** What a failure affects: one operation (`operation`), or every request (each of the other values). */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
 /** Holds and failure counts of one connection. */
@@ -49,8 +50,8 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the number of consecutive failures that affect every request, whatever their kind. While it is above 0, one request at
-   * a time probes the service.
+   * Returns the number of consecutive failures that affect every request, whatever their kind. While it is above 0,
+   * only one request at a time is sent, to probe the service.
    */
   consecutiveFailures(): number {
     return this.#consecutiveFailures
@@ -99,7 +100,7 @@ export class ConnectionState {
     this.#needsSignIn = false
   }
 
-  /** Records that the service responded, and that the response was not a failure of the service itself. */
+  /** Records a response of the service that was not a failure of the service itself. */
   responded(): void {
     this.#reached()
     this.#consecutiveFailures = 0
@@ -143,7 +144,7 @@ export class ConnectionState {
     return this.#pullHoldUntil
   }
 
-  /** Records a local failure, such as a full disk, after which everything waits a moment. */
+  /** Records a local failure, such as a full disk. Everything then waits a moment. */
   localFailure(message: string): void {
     this.#problem = message
     this.#hold(5_000)
@@ -179,8 +180,8 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the end of a hold, which is a pause in sending or pulling. If `instant` is more than `maxHold` ahead, the
-   * clock was set back after the hold began, and the hold ends now.
+   * Returns `instant`, the end of a pause in sending or pulling. If it is more than `maxHold` ahead, the clock was set
+   * back after the pause began. In this case, returns the present time, so that the pause ends.
    */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()

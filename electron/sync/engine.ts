@@ -3,8 +3,8 @@
  * what follows from an outcome, and this file decides when to send and pull.
  *
  * Connectivity is the result of the last request, never what the operating system reports
- * (docs/reliability.md#outbox-rule-6-connectivity). After a failed request, one operation at a time probes the service,
- * with a growing back-off that never gives up.
+ * (docs/reliability.md#outbox-rule-6-connectivity). After a failed request, only one operation at a time is sent, to
+ * probe the service. The wait after each further failure is longer, up to a maximum, and the engine never gives up.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
@@ -46,7 +46,7 @@ export type SyncOptions = {
   readonly lateArrivalWindow: number
   /** Client of the service; null while no account is connected, so that nothing is sent. */
   readonly service: ServiceClient | null
-  /** True while the service client of an account is being created; until then, the status shows no error. */
+  /** True while the service client of an account is being created. Meanwhile, the status shows no error. */
   readonly isConnecting?: boolean
   /** Reads the files of receipts; without it no receipt is sent. */
   readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
@@ -134,7 +134,10 @@ class Engine {
     return isRead
   }
 
-  /** Ends every back-off and the hold after a refused token, and pulls. Called for "send now", resume and sign-in. */
+  /**
+   * Ends every back-off, and the hold after a refused token, and pulls. Called, for example, when the user sends now or
+   * signs in, and when the computer wakes up.
+   */
   retryNow(): void {
     this.#connection.clearHolds()
     this.#connection.signedIn()
@@ -189,8 +192,9 @@ class Engine {
   }
 
   /**
-   * Runs a pass over the outbox. Starting an operation commits, and a commit wakes the engine. A pass that is requested
-   * during another runs after it, because nested passes would start the same operation twice.
+   * Runs a pass over the outbox. If a pass is running already, the new pass runs after it, because nested passes would
+   * start the same operation twice. This case is common, because a pass commits when it starts an operation, and every
+   * commit requests a pass.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {
@@ -314,8 +318,8 @@ class Engine {
   }
 
   /**
-   * Reads the lists that webhooks requested. The other lists do not count as fresh because of this, and the next
-   * regular pull is not postponed.
+   * Reads only the lists that webhooks requested. This does not count as a pull of all lists, so it neither makes the
+   * local data fresh nor postpones the next regular pull.
    */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {

@@ -34,10 +34,10 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. Two differences become a conflict for the user instead of being
- * overwritten silently. The first is a field of an update that the service returned with another value than was sent.
- * The second is a new entry that is billable although the user decided otherwise (decisions 5 and 149). `hasMore`:
- * more operations of the row are pending.
+ * Merges the row of a response into the local row. In two cases, the service's value does not silently overwrite the
+ * local value, but is in conflict with it until the user decides: if the service returns a field of an update with
+ * another value than was sent, and if a new entry is billable on the service although the user decided otherwise
+ * (decisions 5 and 149). `hasMore`: more operations of the row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -83,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * Replaces the sent values in the base of a row's later changes by the values that the service stored. Otherwise the
- * service's next list would look like somebody else's change.
+ * Replaces sent values in the bases of the row's later operations by the values that the service stored instead.
+ * Otherwise, the values that the next pull reads would look like a change by somebody else.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -106,7 +106,7 @@ function rebaseLater(
   }
 }
 
-/** Returns the row as local fields; fields that can't be read keep their stored values. */
+/** Returns the row as local fields. Fields that can't be parsed have their stored values. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,
@@ -122,7 +122,9 @@ function readableVersion(
   )
 }
 
-/** Returns the values that an update sent and the service did not keep, because its response has other values. */
+/**
+ * Returns the values that an update sent and the service did not keep: those for which its response has other values.
+ */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
@@ -143,9 +145,9 @@ function valuesNotKept(
 }
 
 /**
- * Returns the user's decisions about a new row that the service stored differently. The service's version is in its
- * response, or in a row that a look-up found. The user is asked about these decisions. Every other value that the
- * service sets in a new row is accepted.
+ * Returns the values of a new row that the user decided and that the service stored differently; the user is then asked
+ * about them. Every other value that the service sets in a new row is accepted. `answered`: the new row on the service,
+ * as its response or a look-up showed it.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -159,10 +161,11 @@ function decisionNotKept(
 }
 
 /**
- * Queues the values that the service did not keep as a separate update, so that the merge puts this update into
- * conflict with the service's values. The base of the update has the same values, so that a conflict arises even if the
- * service kept the values from before. Fields that a later pending operation changes are left out, because they get
- * their conflict in that operation. Returns true if a conflict was queued.
+ * Queues a separate update with the values that the service did not keep. The merge then puts this update into conflict
+ * with the service's values. The base of this update has the sent values too. If the base had the values from before,
+ * no conflict would arise for a field in which the service still has the value from before. Fields that a later pending
+ * operation changes are left out, because that operation is put into conflict instead. Returns true if a conflict was
+ * queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -225,7 +228,7 @@ export function isUnchangedRow(
 
 /**
  * Merges a listed row into the local row that owns its id, or inserts a new row. A deleted row that is unknown here is
- * ignored. Returns false if nothing was merged, because an open create operation may have made the row or its project
+ * ignored. If an open create operation may have made the row or its project, merges nothing and returns false
  * (deferred-rows.ts). `openCreates` is read once for the rows of one page.
  */
 export function mergeListedRow(
@@ -294,9 +297,10 @@ function insertListed(
 }
 
 /**
- * Drops an update that was sent and got no readable response, if the service has every value that the update sets,
- * unchanged or as the service tidies such a value. Sending the update again might never get a better response. A value
- * that the service had before the update does not count as tidied. Returns the operations that remain.
+ * Drops an update that was sent and got no readable response, if the service now has the values of the update.
+ * Otherwise, the update might be sent again and again without ever getting a readable response. A service may store a
+ * value in a tidier format. The tidier value counts too, unless the service already had it before the update. Returns
+ * the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -370,7 +374,7 @@ function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: F
   )
 }
 
-/** Parks an update of a row that was deleted on the service meanwhile, so that the user decides, as after a 404. */
+/** Parks an update of a row that was deleted on the service meanwhile. The user then decides, as after a 404. */
 function parkDeletedRemotely(transaction: Transaction, pending: readonly Operation[]): void {
   const [first] = pending
   if (first?.kind !== 'update' || first.state === 'sending') return

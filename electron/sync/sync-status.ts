@@ -8,7 +8,7 @@ import { countRejectedRows } from '../store/pulled/rejected-rows.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Halt } from './restored/restore-detection.ts'
 
-/** The state of an engine, without that of the outbox. */
+/** The state of an engine, without the state of the outbox. */
 export type EngineState = {
   readonly connection: ConnectionState
   readonly pulledAt: EpochMs | null

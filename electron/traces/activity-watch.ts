@@ -1,6 +1,6 @@
 /**
- * Reads from ActivityWatch, a program that the user may run on this computer, which windows had the focus, and when
- * there was input. Requests go over loopback and each covers one day, so that no response is large. Nothing of the
+ * Reads which windows had the focus, and when there was input, from ActivityWatch, a program that the user may run on
+ * this computer. Requests go over loopback and each covers one day, so that no response is large. Nothing of the
  * responses is stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
  */
 import { z } from 'zod'

@@ -20,9 +20,12 @@ import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
 import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 
-/** How far before a span traces are read too, in ms, to learn which project a folder or a meeting is for. */
+/**
+ * Length of the time before a span in which traces are read too, in ms. These traces show which project a folder or a
+ * meeting is for.
+ */
 const lookedBack = 28 * 24 * 3_600_000
-/** How far before and after a span traces still show what was done in the span, in ms. */
+/** Maximum time before or after a span, in ms, at which a trace still shows what was done in the span. */
 const nearby = 3 * 3_600_000
 
 export type Look = {
@@ -32,8 +35,8 @@ export type Look = {
   /** Returns the proposals of assistants and commands for time in which nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Returns the proposals made from traces. Leaves out proposals that were dismissed, and proposals for time for which
-   * an assistant or command has made one. `but`: an entry that does not count as recorded; null for none.
+   * Returns the proposals made from traces. Leaves out proposals that were dismissed, and proposals for time that a
+   * proposal of an assistant or command covers. `but`: an entry that does not count as recorded; null for none.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
@@ -119,7 +122,7 @@ function toldProposals(
     }))
 }
 
-/** Returns the ids of those `proposals` that are waiting, which are the proposals of assistants and commands. */
+/** Returns the ids of the waiting proposals among `proposals`. Only proposals of assistants and commands wait. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }

@@ -184,7 +184,10 @@ function createChoices(database: Database, write: Write) {
 
 function createRefused(database: Database, write: Write) {
   return {
-    /** Returns the keys for which nothing is ever proposed, sorted: ids of sources, and keys of their traces. */
+    /**
+     * Returns, in sorted order, the keys for which nothing is ever proposed. These are ids of sources and keys of their
+     * traces.
+     */
     refused: () =>
       database.all('SELECT key FROM refused ORDER BY key').map((row) => row['key'] as string),
     refuse: (key: string) =>
@@ -224,7 +227,7 @@ function createWaiting(database: Database) {
   return {
     /** Returns the undecided proposals, earliest first. */
     waiting: (): readonly WaitingProposal[] => allWaiting(database),
-    /** Adds a proposal; if an equal one is waiting already, returns that. Fails with `rateLimited` or `storage`. */
+    /** Adds a proposal, or returns an equal proposal that is waiting already. Fails with `rateLimited` or `storage`. */
     addWaiting: (proposal: WaitingProposal): Outcome<WaitingProposal> =>
       database.write((transaction) => {
         const all = allWaiting(transaction)

@@ -137,8 +137,8 @@ function createDecisions(
     countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
       store().countAccepted(choices.filter(isSeen)),
     /**
-     * Adds a proposal that waits until the user decides. If an equal one is waiting already, returns that. Fails with
-     * `rateLimited` or `storage`.
+     * Adds a proposal that waits until the user decides, or returns an equal proposal that is waiting already. Fails
+     * with `rateLimited` or `storage`.
      */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),

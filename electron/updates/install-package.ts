@@ -72,8 +72,8 @@ function commandProblem(
 }
 
 /**
- * Replaces the AppImage. The new file is first written beside the old one, so that after a kill at any step, one of
- * them is in place and complete.
+ * Replaces the AppImage. The new file is first written beside the old file, so that even if the program is killed, one
+ * complete file is in place.
  */
 async function replaceAppImage(
   appImage: string,

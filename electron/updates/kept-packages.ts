@@ -50,8 +50,8 @@ export function openKeptPackages(folder: string) {
       return previous && compareVersions(previous.version, running) < 0 ? previous : null
     },
     /**
-     * Records that `next` was installed over `running`: its package is moved here from `path`, and the package of
-     * `running` becomes the previous one.
+     * Records that `next` was installed over `running`. Moves the package of `next` here from `path`, and makes the
+     * package of `running` the previous one.
      */
     async installed(
       next: InstalledVersion,

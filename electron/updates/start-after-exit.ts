@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 
 /**
  * Shell command that closes inherited files. Child processes inherit Chromium's connections, and Chromium's helper
- * processes end only once no process holds the other end of their connection. A shell other than Bash can't name a file
- * descriptor above 9.
+ * processes end only once no process holds the other end of their connection. Does nothing in a shell other than Bash,
+ * which can't name a file descriptor above 9.
  */
 const closeInherited =
   'if [ -n "$BASH_VERSION" ]; then for file in /proc/$$/fd/*; do fd=${file##*/}; ' +

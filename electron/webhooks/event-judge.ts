@@ -39,7 +39,7 @@ export type JudgeOptions = {
   ) => void
 }
 
-/** How long after an event another one with the same signature counts as repeated, in ms. */
+/** Time after an event, in ms, during which another event with the same signature counts as repeated. */
 const repeatedWithin = 300_000
 /** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
@@ -141,7 +141,7 @@ const digestLength = 32
 
 /**
  * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). Returns its key in `codes`;
- * null if no code fits. It compares in constant time, and tries every code in both serialisations, so that the time
+ * null if no code fits. It compares in constant time, and tries every code in both serializations, so that the time
  * taken reveals nothing about the codes.
  */
 export function matchingCode<Key>(

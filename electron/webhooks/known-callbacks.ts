@@ -32,8 +32,8 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
   /**
-   * Callbacks for which a new code was requested. The message with the code can arrive before the response that says
-   * that the callback is no longer verified.
+   * Callbacks for which a new code was requested. They are remembered, because the message with the code can arrive
+   * before the response that says that the callback is no longer verified.
    */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {
@@ -46,8 +46,8 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
     /** Returns true for a callback that exists, so that its events are accepted. */
     isThere: (key: CallbackKey): boolean => found(key) !== undefined,
     /**
-     * Returns true for a callback that needs a code. It exists, and is either unverified or had a new code requested
-     * here.
+     * Returns true for a callback that needs a code. Such a callback exists, and is unverified or had a new code
+     * requested here.
      */
     isAwaited(key: CallbackKey): boolean {
       const callback = found(key)

@@ -26,7 +26,7 @@ export type ReachTarget = {
 
 const testName = 'stint.test'
 
-/** Runs one test at a time. The receiver recognises the test's request by a random number that is used only once. */
+/** Runs one test at a time. The receiver recognizes the test's request by a random number that is used only once. */
 export class ReachTest {
   readonly #options: ReachOptions
   #expected: Buffer | null = null

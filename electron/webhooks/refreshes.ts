@@ -1,6 +1,6 @@
 /**
  * Turns events into narrow pulls. Events within a tenth of a second share one pull. After ten pulls in a row, there is
- * one pull every two seconds, so that a flood of events, also of replayed ones, costs no more than that.
+ * only one pull every two seconds, so that a flood of events, even of replayed ones, causes no more pulls than that.
  */
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Clock } from '../base/clock.ts'

@@ -1,6 +1,6 @@
 /**
- * Stores the codes (verifiers) of the callbacks of one account, which sign its deliveries. They are secrets: stored in
- * one entry of the system keychain, next to the account's token, and nowhere else (decision 108).
+ * Stores the codes (verifiers) that sign the deliveries of one account's callbacks. They are secrets, so they are
+ * stored in one entry of the system keychain, next to the account's token, and nowhere else (decision 108).
  */
 import { z } from 'zod'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'

@@ -5,7 +5,7 @@ export type Kpi = { readonly label: string; readonly value: ReactNode; readonly 
 
 type Props = {
   readonly figures: readonly Kpi[]
-  /** True draws larger figures, for a screen whose main content they are. */
+  /** True draws larger figures, for a screen on which the figures are the main content. */
   readonly isLarge?: boolean
 }
 

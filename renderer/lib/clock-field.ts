@@ -63,7 +63,7 @@ function parseWall(
   return clock && { day: addDays(day, Number(later ?? 0)), clock }
 }
 
-/** Maximum length of an entry whose end is taken to be on the next day although its text has no `+1`, in ms. */
+/** Maximum length, in ms, of an entry whose typed end counts as a time on the next day although it has no `+1`. */
 const maxNight = 12 * 3_600_000
 
 /**

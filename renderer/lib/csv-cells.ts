@@ -55,7 +55,9 @@ export async function csvCells(
  * which.
  */
 
-/** Code pages whose signs show that a text was decoded with the wrong page; others are chosen only by known words. */
+/**
+ * Code pages that can be chosen because they give fewer odd signs. All other code pages are chosen only by known words.
+ */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
   'windows-1250',
@@ -95,7 +97,10 @@ export function textOfBytes(
   }
 }
 
-/** True for UTF-8 with few invalid bytes: some banks cut texts off in the middle of a letter. */
+/**
+ * Returns true for UTF-8 with few invalid bytes. Such text is accepted, because some banks cut texts off in the middle
+ * of a letter.
+ */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const invalid = text.match(/\ufffd/g)?.length ?? 0
@@ -104,7 +109,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the UTF-16 encoding of a file, recognised by its byte order mark or by the zero bytes of its first Latin
+ * Returns the UTF-16 encoding of a file, recognized by its byte order mark or by the zero bytes of its first Latin
  * letters. Returns null for other encodings.
  */
 function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {

@@ -28,7 +28,7 @@ type DayOptions = DaySettings & { readonly zone: string; readonly now: EpochMs }
 
 /**
  * Returns the total of each day, computed from the durations that rows show (`shownSeconds`). Planned time is summed
- * separately. An entry that crosses midnight counts on each day for its part.
+ * separately. An entry that crosses midnight is split between the days.
  */
 export function dayTotals(
   entries: readonly TimeEntry[],

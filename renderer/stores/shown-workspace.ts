@@ -44,8 +44,8 @@ export function createShownWorkspace(parts: Parts) {
     if (isOther(next)) await switchTo(next)
   }
   /**
-   * Reads the workspace that main has open. Returns undefined if reading fails, or if main has another workspace open
-   * than the window shows. In the latter case the window switches to main's workspace.
+   * Reads the workspace that main has open. Returns undefined if reading fails. Also returns undefined if main has
+   * another workspace open than the window shows; the window then switches to main's workspace.
    */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)

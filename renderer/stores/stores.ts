@@ -1,6 +1,6 @@
 /**
- * Stores of a window: its state, the answers of main, and the user's commands. Nothing from main is in them that is
- * not on disk.
+ * Stores of a window: its state, the answers of main, and the user's commands. Everything in them that comes from main
+ * is on disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'

@@ -41,7 +41,7 @@ export type Topic =
   | 'proposals'
   /** The folder that is watched for receipts. */
   | 'receiptFolder'
-  /** Receipts that are stored although their drafts do not exist yet; a window still has to create them. */
+  /** Stored receipts for which a window still has to create drafts. */
   | 'draftReceipts'
   | 'settings'
   | 'reminders'

@@ -15,12 +15,12 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change as windows receive it. `stale`: the queries whose answers the change makes out of date. */
+/** A change as windows receive it. `stale`: the queries whose answers are out of date because of the change. */
 export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {
-  /** Announces that rows changed, so that listeners repeat the queries whose answers they show. */
+  /** Announces that rows changed. Listeners then repeat the queries whose answers they show. */
   readonly changed: WindowChange
   /**
    * Announces that the user asked for a screen from outside the window, for example in the tray. Sent to the main

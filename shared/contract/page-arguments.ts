@@ -1,6 +1,4 @@
-/**
- * Arguments that a window passes to its page, for contrast and region of the first frame (electron/ipc/page-marks.ts).
- */
+/** Arguments that tell a page the contrast and the region for its first frame (electron/ipc/page-marks.ts). */
 
 /** Argument of a page whose first frame has more contrast. */
 export const moreContrastArgument = '--stint-contrast=more'

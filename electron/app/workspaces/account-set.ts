@@ -97,7 +97,10 @@ export class AccountSet {
     await opened?.close()
   }
 
-  /** Stops opening workspaces at the end of the program, even for pending requests and late responses. */
+  /**
+   * Prevents the opening of any further workspace, even by a pending request or a late response. Called when the
+   * program ends.
+   */
   stopOpening(): void {
     this.#isEnding = true
   }

@@ -56,10 +56,11 @@ async function tokensFor(
 }
 
 /**
- * Chooses the workspace of a tested connection. If a workspace of this business exists, listed or retired, it is
- * chosen, because two databases for one business would duplicate its rows. Otherwise the current workspace is chosen if
- * it is the user's own and has no account, so that earlier work is sent to this account. If no own workspace is
- * current, the oldest one without an account is chosen. Otherwise a new workspace is added.
+ * Chooses the workspace of a tested connection. The first of these that exists is chosen:
+ * - the workspace of this business, listed or retired, because two databases for one business would duplicate its rows
+ * - the current workspace, if it is the user's own and has no account, so that its earlier work is sent to this account
+ * - if the current workspace is not the user's own, the oldest of the user's workspaces without an account
+ * - a new workspace
  */
 export function workspaceForConnection(
   set: AccountSet,

@@ -6,8 +6,8 @@ import type { EngineSlot } from './engine-slot.ts'
 
 /**
  * Pause between two announcements during an import, in ms. An import commits dozens of times a second. Without the
- * pause, windows would read their lists and the engine its outbox after each commit, and each reading takes longer than
- * the commit.
+ * pause, the windows would read their lists and the engine would read its outbox after each commit, and each of these
+ * reads takes longer than the commit.
  */
 export const importPause = 1000
 

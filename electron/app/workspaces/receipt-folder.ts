@@ -111,8 +111,8 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
 }
 
 /**
- * Stores the receipts of a file as a draft. The draft's id is derived from the content, so that no second draft is made
- * if the program is killed after a receipt was stored and before the file was marked as taken.
+ * Stores the receipts of a file as a draft. The draft's id is derived from the content. So if the program is killed
+ * after a receipt was stored and before the file was marked as taken, no second draft is made later.
  */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,

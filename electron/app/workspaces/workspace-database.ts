@@ -116,7 +116,7 @@ function stampOf(file: string): string {
 
 /**
  * Salvages the damaged file into a new file beside it. The new file replaces the damaged one only when it is complete
- * and on disk, so that a kill at any moment leaves one of them to start from.
+ * and on disk. So even if the program is killed meanwhile, one of the two files is left to start from.
  */
 function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
   const now = dependencies.clock.now()

@@ -240,7 +240,7 @@ class WorkspaceSwitch {
     })
   }
 
-  /** Revokes the tokens of every account, at its service and in the keychain. */
+  /** Revokes the tokens of every account at its service, and deletes the account's credentials from the keychain. */
   async signOutAll(): Promise<void> {
     const { folders } = this.#set
     const labels = folders.list().map((id) => folders.labelOf(id))
@@ -358,8 +358,8 @@ export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): P
 }
 
 /**
- * Remembers the current workspace for the next start. It is written after a delay, because writing would slow down the
- * switch.
+ * Remembers the current workspace for the next start. It is written after a delay, because writing it at once would
+ * slow down the switch.
  */
 function createRememberedWorkspace(
   preferences: PreferencesFile,

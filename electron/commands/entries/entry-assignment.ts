@@ -23,11 +23,11 @@ import {
 export type Assignment = {
   readonly note?: string | undefined
   readonly projectId?: LocalId | undefined
-  /** Client of the entry; used only when the project has no client of its own. */
+  /** Client of the entry; used only if the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
   /**
-   * Billable service of the entry. Ignored if the project does not offer it, or no longer offers it, because an
-   * outdated service must not keep work from being recorded.
+   * Billable service of the entry. Ignored if the project does not offer it (any more), because an outdated service
+   * must not prevent work from being recorded.
    */
   readonly projectServiceId?: ServiceId | undefined
   /**

@@ -45,7 +45,7 @@ export function createBulkEditCommands(context: CommandContext) {
   const each = (
     label: (count: number) => string,
     { ids }: EntryIds,
-    /** Returns null when the entry was changed, else why it was skipped. */
+    /** Returns null if the entry was changed, else why it was skipped. */
     work: (rows: RowWriter, entry: StoredTimeEntry) => Outcome<KeptReason | null>,
   ): Outcome<ChangedEntries> => {
     const different = [...new Set(ids)]

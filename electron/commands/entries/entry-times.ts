@@ -17,8 +17,8 @@ type TimeField = keyof TimesEdit
 
 /**
  * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid` and the field
- * for an end together with a duration, an end before the start, an end of a running timer, or times outside the limits
- * (entry-limits.ts).
+ * for an end together with a duration, an end before the start, an end or duration of a running timer, or times outside
+ * the limits (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,

@@ -15,7 +15,9 @@ import { entryNotFound } from './entry-outcome.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Creates the command that resolves overlaps: it removes the time that two entries share from one of them. */
+/**
+ * Creates the command that resolves an overlap: it removes the time that two entries share from one of the two entries.
+ */
 export function createTrimCommands(context: CommandContext) {
   return {
     /**
@@ -55,7 +57,7 @@ export function createTrimCommands(context: CommandContext) {
  * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same project, client and
  * note covers the time after the span. The new entry runs if the original was running. Times are whole seconds, so that
  * the parts and the span add up to the original entry (decision 3). `work` is the entry whose fields the new one
- * copies. Returns the id of the new entry, or null when none was needed.
+ * copies. Returns the id of the new entry, or null if none was needed.
  */
 export function cutSpan(
   rows: RowWriter,

@@ -113,7 +113,10 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   rows.change(table, row, pickFields(before, names))
 }
 
-/** Removes the row of a create; a staff member that the service has is marked as deleted (sync/entities/staff.ts). */
+/**
+ * Removes the row that an undone create made. A staff member whom the service has is marked as deleted instead
+ * (sync/entities/staff.ts).
+ */
 function removeMade(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

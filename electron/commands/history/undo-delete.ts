@@ -30,7 +30,7 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table
 import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 
 /**
- * Undoes the delete and queues the changes that it had absorbed. A field in which the service now has another value
+ * Undoes the delete and queues the changes that were folded into it. A field in which the service now has another value
  * becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id and time for an operation that may be
  * added.
  */
@@ -60,8 +60,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again if its undone delete is still in the outbox. That delete takes effect again, and gets the merge
- * base of the changes that were made meanwhile. Returns false if the outbox has no such delete.
+ * Deletes a row again if its undone delete is still in the outbox. That delete takes effect again. It replaces the
+ * changes that were queued behind it meanwhile, and gets their bases. Returns false if the outbox has no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

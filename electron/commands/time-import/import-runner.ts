@@ -70,8 +70,8 @@ export function createImportRunner(context: WriteContext, log: Log) {
 }
 
 /**
- * Does the next piece of work in one transaction, so that nothing is done twice after a kill: the entries of a chunk
- * and the state of the import reach the disk together. Returns `idle` when there is nothing to do or the import is
+ * Does the next piece of work. The entries of a chunk and the state of the import are written in one transaction, so
+ * that nothing is done twice if the process is killed. Returns `idle` when there is nothing to do or the import is
  * paused. Fails with `storage`; then nothing was done.
  */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
@@ -116,8 +116,9 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
 }
 
 /**
- * Creates the projects of an import that begins. If an import was undone and this undo is now undone, restores the
- * projects that the undo removed. Clients are those of the service, and tasks become a part of the note, because neither can be created here.
+ * Creates the projects of an import that begins. If the undo of an import is itself undone, restores the projects that
+ * the undo had removed. No clients or tasks are created, because neither can be created here: clients are those of the
+ * service, and tasks become a part of the note.
  */
 function openImportProjects(
   rows: RowWriter,
@@ -190,8 +191,9 @@ function isUsed({ transaction }: RowWriter, id: LocalId): boolean {
 }
 
 /**
- * Records rows and returns the ids of the entries that were made. The id of an entry is derived from its row, so an
- * entry that already exists is left alone, and a deleted one is restored with the values of the row.
+ * Records rows and returns the ids of the entries that were made or restored. The id of an entry is derived from its
+ * row. If an entry with this id already exists, it is left alone, and if it was deleted, it is restored with the values
+ * of the row.
  */
 function recordRows(
   rows: RowWriter,
@@ -239,8 +241,8 @@ function entriesById(
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
 /**
- * Returns the function that returns the assignment of a row: the project and client of its target, its note, billing
- * and tags. A project that no longer exists is left out.
+ * Returns the function that returns the assignment of a row: the project and client of the row's target, and the row's
+ * note, billing and tags. A project that no longer exists is left out.
  */
 function assignmentsOf(
   transaction: Transaction,

@@ -56,7 +56,10 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/** Returns the drafts that are not expenses here yet. A draft loses its project if the project is unknown here. */
+/**
+ * Returns the drafts of the file that were not submitted as expenses here. A draft loses its project if the project is
+ * unknown here.
+ */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],

@@ -32,8 +32,8 @@ import { rowOfChange } from '../../store/imported-changes.ts'
 import { countNewReceipts } from './receipts.ts'
 
 /**
- * Creates the commands for files of unsent work. `account`: the connected business, which the local ids belong to; null
- * when none is connected.
+ * Creates the commands for files of unsent work. `account`: returns the connected business, to which the ids in a file
+ * belong; null if none is connected.
  */
 export function createUnsentFileCommands(
   context: CommandContext,

@@ -43,7 +43,7 @@ export type UnsentFile = {
   readonly format: 'stint-unsent'
   /** Version 1 has neither drafts nor receipts; version 2 has no account. */
   readonly version: 3
-  /** The business that the ids in the file belong to; null when none was connected. */
+  /** The business that the ids in the file belong to; null if none was connected. */
   readonly account: FileAccount | null
   readonly exportedAt: string
   readonly operations: readonly FileOperation[]
@@ -53,7 +53,7 @@ export type UnsentFile = {
 }
 
 /**
- * Text that is stored unchanged. It has no NUL, at which SQLite cuts strings, and is no longer than clean-text.ts
+ * Text that is stored unchanged. It has no NUL, at which SQLite cuts strings, and at most the length that clean-text.ts
  * allows. Stint writes only such texts.
  */
 const text = z

@@ -65,8 +65,8 @@ function findLocalRow(
 }
 
 /**
- * Returns the ids of the rows that the file both creates and deletes and that do not exist here. They are skipped,
- * because importing only the create or only the deletion would be wrong.
+ * Returns the ids of the rows that the file both creates and deletes and that do not exist here. They are skipped.
+ * Otherwise, the create would be queued at once, while the deletion would wait for confirmation.
  */
 export function createdAndDeleted(
   { operations }: UnsentFile,

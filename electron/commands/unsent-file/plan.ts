@@ -85,7 +85,7 @@ function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Plans a create; null when the row exists already, or was sent meanwhile. */
+/** Plans a create; null if the row exists already, or was sent meanwhile. */
 function planCreate(
   local: LocalState,
   { id, entity, localId: fileId, patch, createdAt }: FileOperation,

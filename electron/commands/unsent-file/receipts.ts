@@ -64,7 +64,7 @@ export function countNewReceipts(
 }
 
 /**
- * Returns the local owner of a receipt; null when the expense is missing or deleted here. A draft that was submitted
+ * Returns the local owner of a receipt; null if the expense is missing or deleted here. A draft that was submitted
  * here is resolved to its expense.
  */
 function localOwner(

@@ -21,8 +21,9 @@ const maxLineLength = 20_000
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads a page of the newest lines that match `level` and `text`, or of those before the place `before`. A page can be
- * empty and still be followed by another. Throws errors of the disk. If there is no log, the page is empty.
+ * Reads a page of the lines that match `level` and `text`. The page begins with the newest line or, if `before` is
+ * given, with the newest line before that place. A page can be empty and still be followed by another. Throws errors of
+ * the disk. If there is no log, the page is empty.
  */
 export async function readLogPage(
   folder: string,

@@ -27,7 +27,8 @@ export type RemindersOptions = {
 export type Reminders = ReturnType<typeof createReminders>
 
 /**
- * Maximum number of reminders. If there are more, the oldest ones are dropped. A machine may correct its clock all day.
+ * Maximum number of reminders. If there are more, the oldest ones are dropped. Otherwise, a machine that corrects its
+ * clock all day would add reminders without end.
  */
 const maxReminders = 5
 
@@ -50,7 +51,9 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
       notify(reminder)
     },
     close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
-    /** Removes the question whether the user is still working, because no timer runs in this workspace any more. */
+    /**
+     * Removes the question whether the user is still working. Call it when no timer runs in this workspace any more.
+     */
     answered: (workspaceId: WorkspaceId) =>
       replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }

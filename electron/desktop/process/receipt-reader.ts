@@ -34,8 +34,9 @@ const maxHeap = 384
 
 /**
  * Environment variables of the process. The program's own variables are not passed on, because they can hold a token of
- * another program. Electron treats an empty environment as unset and would pass on its own. So one variable is set,
- * which Chromium would add anyway. On Windows, a second one is the folder in which libraries are searched for.
+ * another program. An empty environment would not do, because Electron then passes on its own variables. So one
+ * variable is set that Chromium would add anyway. On Windows, a second variable names the folder in which libraries are
+ * searched for.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
@@ -107,7 +108,7 @@ export function createReceiptReader(parts: ReceiptReaderParts) {
         const answer = await ask({ kind: 'unpack', bytes })
         return 'files' in answer ? answer.files : []
       }),
-    /** Returns the events of a calendar within a span; null if it is not a calendar, or is damaged or hostile. */
+    /** Returns the events of a calendar within a span; null if the file is not a calendar, or is damaged or hostile. */
     events: (calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null> =>
       inSequence(async () => {
         const answer = await ask({ kind: 'calendar', ...calendar })

@@ -1,6 +1,6 @@
 /**
- * Global shortcuts: registers what the settings ask for and reports the state of each. The system is passed
- * in as a port, so that the rules can be tested without it.
+ * Global shortcuts: registers the shortcuts in the settings, and reports the state of each. The functions of the system
+ * are passed in, so that the rules can be tested without the system.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {

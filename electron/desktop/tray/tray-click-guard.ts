@@ -4,8 +4,8 @@ import type { Clock } from '../../base/clock.ts'
 const maxDelay = 400
 
 /**
- * Detects the click that has just hidden the popover. A click on the tray icon takes the focus from the popover, which
- * hides it before the click event arrives. That event must not show the popover again.
+ * Detects the click that has just hidden the popover. A click on the tray icon takes the focus from the popover, so the
+ * popover is hidden before the click event arrives. This event must not show the popover again.
  */
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity

@@ -144,7 +144,8 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
 }
 
 /**
- * Describes what another account needs from the user. Empty for the current account, because the lines above it say so.
+ * Describes what another account needs from the user. Empty for the current account, because the lines above show its
+ * state.
  */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
@@ -258,7 +259,7 @@ function cut(line: string, isLonger: boolean): string {
     .trimEnd()}…`
 }
 
-/** Escapes `&`, which marks a mnemonic in menus. Electron escapes `_`, the mnemonic on Linux. */
+/** Escapes `&`, which marks a mnemonic in menus. On Linux, `_` marks a mnemonic too, but Electron itself escapes it. */
 export function menuText(shown: string): string {
   return shown.replaceAll('&', '&&')
 }

@@ -1,4 +1,7 @@
-/** The tray icon and its menu. It calls the commands, so it works without windows and after their crash. */
+/**
+ * The tray icon and its menu. It calls the commands itself, so it works even without a window, or after the windows
+ * have crashed.
+ */
 import { type NativeImage, nativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -75,7 +78,7 @@ export function createTray(options: TrayOptions) {
   return {
     refresh,
     dispose,
-    /** Creates the icon again, for a host that was absent when it was created. */
+    /** Creates the icon again. Call it when a host appears that was absent when the icon was created. */
     renew(): void {
       dispose()
       refresh()

@@ -37,7 +37,8 @@ export type WindowParts = {
 
 export type WindowOptions = WindowParts & {
   /**
-   * Called when the main window is about to close. Returns true to hide it instead, because the tray can show it again.
+   * Called when the main window is about to close. Returns true if the window is to be hidden instead, because the tray
+   * can show it again.
    */
   readonly keepsRunning: () => boolean
   /** Called when the main window has closed. Other windows may still exist, hidden. */

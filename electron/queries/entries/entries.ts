@@ -34,8 +34,8 @@ export function recentWork(reader: Reader, limit: number, now: EpochMs): readonl
 }
 
 /**
- * Returns the time tracked today and this week in `zone`. Only time up to `now` counts, because planned time does not
- * count yet. An entry that spans two days is split between the days.
+ * Returns the time tracked today and this week in `zone`. Planned time, which is after `now`, does not count yet. An
+ * entry that spans two days is split between the days.
  */
 export function entryTotals(
   reader: Reader,

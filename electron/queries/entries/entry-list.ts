@@ -1,6 +1,6 @@
 /**
- * The filtered list of time entries, latest start first, with keyset pagination. A page starts after the last entry of
- * the page before, so that its cost does not grow with the number of pages before it.
+ * The filtered list of time entries, latest start first, with keyset pagination. A page is read from the last entry of
+ * the previous page on, so reading it takes the same time however many pages precede it.
  */
 import type {
   EntryFilter,
@@ -124,8 +124,8 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
 }
 
 /**
- * Returns the condition for rows on one side of a place in the list, whose latest rows come first. `<` stands for the
- * rows after the place, `>` for the row at the place and the rows before it.
+ * Returns the condition for rows on one side of a place in the list. The list has the latest rows first. `<` stands for
+ * the rows after the place, `>` for the row at the place and the rows before it.
  */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
@@ -147,8 +147,8 @@ type RowRange = { readonly first: number; readonly last: number }
 /** A WHERE condition and its parameters. */
 type Condition = Clause & {
   /**
-   * Returns an equivalent clause that is faster for the rows within this range. For other rows, it may be slow or
-   * wrong. Null if there is no faster clause.
+   * Returns a clause that selects the same rows within this range, but faster. Outside of the range, the clause may be
+   * slow or wrong. Null if there is no faster clause.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
@@ -247,9 +247,9 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns the conditions of entries whose project title or client contains the text. They ignore case in every script,
- * while SQLite's `lower` knows only ASCII letters. The client of an entry is its project's client, as in lists, or its
- * own.
+ * Returns conditions, one of which holds for an entry if its project title or client contains the text. Case is ignored
+ * in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its project's client,
+ * as in lists, or its own client.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()

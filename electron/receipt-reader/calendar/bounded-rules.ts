@@ -46,8 +46,9 @@ const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
- * True for a rare rule of which the library (ical.js 2) finds wrong days, or not all: several times a day by the month
- * or year, weeks of the year, weekdays counted in a year, the last days of several months.
+ * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. Such a monthly or
+ * yearly rule repeats several times a day, or a yearly rule names weeks of the year, weekdays counted in the year, or
+ * the last days of several months.
  */
 function isMisread(rule: ICAL.Recur, timesADay: number): boolean {
   if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') return false

@@ -31,7 +31,7 @@ export type CalendarFile = {
 /**
  * Returns the events of a calendar within a span; null if the text is not a calendar. All-day, cancelled and free
  * events are left out, and so are all but the first hundred events of a day. Rules that repeat too often or never are
- * ignored. `budget`: after the call, its remaining steps show how much work the file was.
+ * ignored. `budget`: the steps that the call may take; those that are left afterwards show how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -86,8 +86,8 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns the occurrences of one event, or an empty list if the library throws. It throws its own errors, and
- * TypeErrors for values that make no sense. The other events are still found.
+ * Returns the occurrences of one event, or an empty list if the library throws, so that the other events are still
+ * found. The library throws its own errors, and TypeErrors for values that make no sense.
  */
 function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
   try {
@@ -150,7 +150,7 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Maximum time in milliseconds that clocks skip: one hour in most zones, two in a few. */
+/** Maximum time that clocks skip at a change of the clocks, in milliseconds: one hour in most zones, two in a few. */
 const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
@@ -205,8 +205,8 @@ function seriesEvents(
 }
 
 /**
- * A change to every repeat of a series whose start, according to the series, is at `from` or later. These repeats have
- * the properties of `component`, are moved by `move` and last for `length`, both in ms.
+ * A change to the repeats of a series that, according to the series, begin at `from` or later. These repeats get the
+ * properties of `component`, are moved by `move` and last for `length`, both in ms.
  */
 type Part = {
   readonly from: number

@@ -8,7 +8,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundedIterator, isBearable, type Budget } from './bounded-rules.ts'
 import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of repeats that are followed of a rule that began long ago and has no end. */
+/** Maximum number of repeats that are computed for a rule that began long ago and has no end. */
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 

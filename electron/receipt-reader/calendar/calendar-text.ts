@@ -57,7 +57,7 @@ const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
 /** Matches the lines that state the times of an event. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
-/** Finds the lines with an invalid time. The library parses them, and throws only when the time is read. */
+/** Finds the lines with an invalid time. The library parses such lines, and throws only when the time is read. */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
@@ -67,7 +67,10 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** Finds the first line with each of these zones, which nobody knows: its times are read as those of the computer. */
+/**
+ * Finds, for each unknown zone in `names`, the first line that names it. Times in unknown zones are read as times in
+ * the computer's own zone.
+ */
 export function linesWithZones(text: string, names: ReadonlySet<string>): readonly LeftOutLine[] {
   const lines = text.split(/\r\n?|\n/)
   return [...names].flatMap((name) => {
@@ -90,7 +93,8 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
 }
 
 /**
- * Splits a text into readable lines and lines to leave out. For one such line, the library would refuse the whole file.
+ * Splits a text into readable lines and lines to leave out. The latter are left out, because the library would refuse
+ * the whole file for one of them.
  */
 function readableLines(text: string) {
   const lines: string[] = []

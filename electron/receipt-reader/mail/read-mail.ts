@@ -39,8 +39,9 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * Completes the reading of a mail from its headers. They name the vendor better than the text does, and state the day
- * if the text has none. The places of values are removed, because rows of a mail can't be shown.
+ * Completes the reading of a mail from its headers. The headers name the vendor better than the text does, and state
+ * the day if the text has none. The places at which values were found are removed, because the rows of a mail can't be
+ * shown.
  */
 function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(
@@ -68,7 +69,7 @@ const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
 /**
- * Maximum number of rows in the head of a forwarded mail from its sender to its subject. Date and addressees can be
+ * Maximum number of rows from the sender to the subject in the head of a forwarded mail. Date and addressees can be
  * between them.
  */
 const maxHeadRows = 6

@@ -34,8 +34,8 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 
 /**
  * Converts Leptonica's pixels to grey ones. Leptonica stores rows of 32-bit words, with the first pixel in the highest
- * bits of a word. A pixel of 32 bits is red, green, blue and opacity; any other is a grey value or an index into a
- * palette. If a pixel is one bit without a palette, 1 is black.
+ * bits of a word. A pixel of 32 bits is red, green, blue and opacity; any other pixel is a grey value or an index into
+ * a palette. In pictures with one bit per pixel and no palette, 1 is black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]

@@ -6,7 +6,7 @@ export type PdfPage = Pdfjs.PDFPageProxy
 
 /**
  * Loads PDF.js with its worker in this process, which is already separate from main. PDF.js uses the code in
- * `pdfjsWorker` if it is set, and otherwise loads a file at run time, which a bundle does not have.
+ * `pdfjsWorker` if that is set. Otherwise it would load a file at run time, and a bundle does not contain that file.
  */
 export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

@@ -5,7 +5,10 @@ import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** Minimum ratio between the roughness of the two directions for the direction of lines to be clear. */
+/**
+ * Minimum ratio of the larger to the smaller roughness at which the direction of the lines is clear. The roughness is
+ * measured across and down.
+ */
 const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16

@@ -8,9 +8,9 @@ import type { GreyPicture } from './grey-picture.ts'
  */
 const minLightRatio = 0.82
 /**
- * Minimum ratio between the darkest and the brightest of a tile and all tiles around it. If the ratio is lower, there
- * is an edge. Two neighbouring tiles alone do not show the edge, because the brightness of a tile that the edge cuts is
- * between the brightness of its neighbours.
+ * Minimum ratio of the darkest to the brightest tile among a tile and the tiles around it. A lower ratio means that
+ * there is an edge. Comparing a tile with one neighbour is not enough: if the edge runs through a tile, the brightness
+ * of this tile is between the brightness of the tiles beside it.
  */
 const minLightRatioAround = 0.7
 /** Minimum share of the picture that paper must cover. Below it, the whole picture counts as paper. */

@@ -6,7 +6,7 @@ export type Tiles = {
   readonly size: number
   readonly columns: number
   readonly rows: number
-  /** Brightness of the paper in each tile, row by row, without the print, which is darker. */
+  /** Brightness of the paper in each tile, row by row. Print, which is darker, does not count. */
   readonly paper: Float32Array
 }
 

@@ -197,8 +197,8 @@ ${[...commands, ...options, ...words].join('\n')}
 }
 
 /**
- * Quotes text as one word that each of the shells understands. Use it only for the program's own texts, because they
- * have no backslash and only one kind of quotes.
+ * Quotes text as one word that each of the shells understands. Use it only for the program's own texts, which contain
+ * no backslash and at most one kind of quotes.
  */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word

@@ -50,8 +50,8 @@ export function tableLines(
 }
 
 /**
- * Returns text that is safe for a terminal, as one line. Control characters, which could steer a terminal (a note can
- * come from the service), become spaces. Invisible characters that would reorder the line are removed.
+ * Returns text as one line that is safe for a terminal, because a note can come from the service. Control characters,
+ * which could steer a terminal, become spaces. Invisible characters that would reorder the line are removed.
  */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

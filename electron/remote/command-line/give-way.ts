@@ -1,6 +1,6 @@
 /**
- * Signals that a worker thread is done, and blocks it until the process has exited. A thread that ends while the
- * process exits can find libuv's signal handling gone, which aborts the process.
+ * Signals that a worker thread is done, and blocks it until the process has exited. Otherwise the thread could end
+ * while the process exits and libuv's signal handling is already gone, which would abort the process.
  */
 export function giveWay(signal: Int32Array): void {
   Atomics.store(signal, 0, 1)

@@ -219,7 +219,7 @@ function proposeRequest(values: Values, rest: readonly string[]): Outcome<Remote
   return success({ command: 'propose', note, project, day, from: since.value, to: end.value })
 }
 
-/** Reads a filter: its days, which can be words or options, and its names, which are options. */
+/** Reads a filter. Its days can be words or options; its names are options. */
 function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter> {
   const texts = optionTexts(values, ['from', 'to', 'project', 'client', 'tag'])
   if (!texts.ok) return texts

@@ -102,9 +102,9 @@ function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * Returns the `stdio` of a program that inherits no files. On Linux, a program can inherit Chromium's sockets to its
- * zygote processes. It would then keep our zygotes alive after us, and with them the pipes of our terminal, so that
- * `stint start | cat` would not end.
+ * Returns the `stdio` of a program that inherits no files. On Linux, a started program can inherit Chromium's sockets
+ * to our zygote processes. These processes would then outlive us and keep the pipes of our terminal open, so `stint
+ * start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()

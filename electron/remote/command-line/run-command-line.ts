@@ -64,7 +64,7 @@ function serveInWorker(script: string, server: AssistantServer): void {
   Atomics.wait(signal, 0, 0)
 }
 
-/** How much longer than the worker's own timeouts this thread waits for it, in ms. */
+/** Time in ms that this thread waits for the worker in addition to the worker's own timeouts. */
 const margin = 5000
 
 /**

@@ -5,7 +5,7 @@ const retryDelay = 5
 const output = 1
 const errors = 2
 
-/** Writes the text synchronously: the process exits right after, and buffered data would be lost. */
+/** Writes the text synchronously, because the process exits right after it, and buffered data would be lost. */
 export function writeOut(stream: 'output' | 'errors', text: string): void {
   const descriptor = stream === 'output' ? output : errors
   let left: Uint8Array = Buffer.from(text)

@@ -17,8 +17,8 @@ import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
 /**
- * Kind of refusal for each problem of a line. The capture window shows these problems before Enter; on the command line
- * nobody would see them in time.
+ * Kind of refusal for each problem of a line. The capture window shows such a problem before Enter is pressed. On the
+ * command line, nobody would see it in time, so the line is refused.
  */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',

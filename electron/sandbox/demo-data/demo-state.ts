@@ -141,7 +141,10 @@ function createDemoStaff(now: number): readonly StaffRow[] {
 /** Number of past days for which the colleagues have recorded time. */
 const teamDays = 35
 
-/** Creates the time entries of the owner's colleagues, for the team. Their ids are lower than the owner's. */
+/**
+ * Creates the time entries of the owner's colleagues. The ids of these entries are lower than those of the owner's
+ * entries.
+ */
 function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   const today = Math.floor(now / 1000 / day) * day
   const rows = business.staff.slice(1).flatMap(({ id }) =>

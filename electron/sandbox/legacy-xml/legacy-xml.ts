@@ -67,8 +67,8 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Sandb
 }
 
 /**
- * Creates a callback: returns its id at once, and sends the verification message. Methods callback.create, verify,
- * list, delete, resendToken (docs/interface/classic.md#callback-methods).
+ * Creates a callback, sends the verification message, and returns the callback's id at once
+ * (docs/interface/classic.md#callback-methods).
  */
 function createCallback(context: RouteContext, request: Elements): SandboxResponse {
   const callback = childOf(request, 'callback') ?? {}

@@ -96,8 +96,8 @@ function check(elements: Elements, against: typeof checks, state: State): void {
 const capableGateways = ['gateway_a', 'gateway_b']
 
 /**
- * Refuses card numbers, unknown card tokens, gateways that can't bill automatically, and a profile with automatic
- * billing above the maximum number.
+ * Refuses card numbers, unknown card tokens and gateways that can't bill automatically. Also refuses automatic billing
+ * if the other profiles with automatic billing have reached the maximum number.
  */
 function checkAutobill(state: State, id: number, autobill: Elements): void {
   const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''

@@ -23,7 +23,10 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/** Maximum number of access tokens stored per sign-in, because a refresh does not end the earlier ones. */
+/**
+ * Maximum number of access tokens stored per sign-in. There can be several, because a refresh does not end earlier
+ * tokens.
+ */
 const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions) {

@@ -164,8 +164,8 @@ const ids = [
 ] as const
 
 /**
- * Returns a test for rows that match the query. Without vis_state, only active and archived rows match. List filters of
- * expenses, with inclusive and exclusive bounds (docs/interface/expenses.md#filters).
+ * Returns a test for rows that match all filters of the query (docs/interface/expenses.md#filters). Without vis_state,
+ * only active and archived rows match.
  */
 function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]

@@ -8,7 +8,7 @@ import {
   type WireRow,
 } from './response-rows.ts'
 
-/** Number of consecutive ids of which the value `some` hides one. It hides the same ids each time. */
+/** The value `some` hides one of this many consecutive ids, and always the same ids. */
 const interval = 7
 const offset = 3
 

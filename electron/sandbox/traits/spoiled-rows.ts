@@ -59,7 +59,9 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-/** Makes optional fields malformed in a share of the rows. The ids decide which rows, so they are always the same. */
+/**
+ * Makes optional fields malformed in a share of the rows. The choice depends on the ids, so that it is always the same.
+ */
 export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>
@@ -97,7 +99,7 @@ function without(row: WireRow, field: string): WireRow {
   return others
 }
 
-/** Hashes a text with FNV-1a to 32 bits, and mixes the low bits, because the parity is used here. */
+/** Hashes a text with FNV-1a to 32 bits, and mixes the low bits, because the parity of the hash is used. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Responses that can't be read: malformed ones to requests that were executed, and pages of proxies. */
+/** Responses that can't be parsed: malformed responses to requests that were executed, and pages of proxies. */
 import type { SandboxResponse } from '../responses.ts'
 import { isResource } from '../resource-family.ts'
 import { changeEnvelope, isRow, type ResponseTrait } from './response-rows.ts'
@@ -10,7 +10,7 @@ function cutShort(answer: SandboxResponse): SandboxResponse {
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** Returns JSON with `body`, or, without it, with "ok" under the row's name. */
+/** Returns JSON that lacks the row: `body` if it is set, else "ok" under the row's name. */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }

@@ -10,7 +10,7 @@ export type OauthParameters = Readonly<Record<string, string>>
 
 /** Options of a connection. `baseUrl` is the address of the classic interface. */
 export type LegacyOptions = TransportOptions & {
-  /** Returns the OAuth parameters; null when nobody is signed in. Called before each call. */
+  /** Returns the OAuth parameters; null if nobody is signed in. Called before each call. */
   readonly oauth: () => OauthParameters | null
 }
 

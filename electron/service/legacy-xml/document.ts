@@ -37,7 +37,7 @@ const parser = new XMLParser({
 /** Characters that XML 1.0 (section 2.2) cannot represent, not even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** Builds the document of one request; null when a text contains a character that XML cannot represent. */
+/** Builds the document of one request; null if a text contains a character that XML cannot represent. */
 export function writeRequest(method: string, elements: XmlElements): string | null {
   const document: string = builder.build({
     request: { '@method': method, ...withoutUndefined(elements) },
@@ -48,7 +48,7 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
 /** Maximum length of a response, in characters. A page of profiles has 100,000. Parsing a million takes a second. */
 const maxResponseLength = 2_000_000
 
-/** Parses the content of `<response>`; null when the text has no such element, is too long or contains a DTD. */
+/** Parses the content of `<response>`; null if the text has no such element, is too long or contains a DTD. */
 export function readResponse(text: string): XmlParent | null {
   if (text.length > maxResponseLength) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
@@ -65,7 +65,7 @@ export function readResponse(text: string): XmlParent | null {
   }
 }
 
-/** Returns the text of a child; null when it is missing or has child elements. */
+/** Returns the text of a child; null if it is missing or has child elements. */
 export function textOf(parent: XmlParent, name: string): string | null {
   const value = parent[name]
   return typeof value === 'string' && value !== '' ? value : null
@@ -97,7 +97,7 @@ function withoutUndefined(elements: XmlElements): Record<string, unknown> {
   )
 }
 
-/** Reads a value from a successful response; returns a protocol error when `read` returns null. */
+/** Reads a value from a successful response; returns a protocol error if `read` returns null. */
 export function readValue<Value>(
   result: ServiceResult<XmlParent>,
   read: (response: XmlParent) => Value | null,
@@ -114,7 +114,7 @@ export function emptyResult(result: ServiceResult<XmlParent>): ServiceResult<nul
   return result.ok ? { ...result, value: null } : result
 }
 
-/** Returns the id in a child element; null when it is missing or invalid. */
+/** Returns the id in a child element; null if it is missing or invalid. */
 export function idOf(parent: XmlParent, name: string): ServiceId | null {
   const id = Number(textOf(parent, name))
   return Number.isSafeInteger(id) && id > 0 ? (id as ServiceId) : null

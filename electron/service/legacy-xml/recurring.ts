@@ -31,7 +31,7 @@ export type RecurringProfile = RecurringContent & { readonly autobill?: Autobill
 /** Creates the client. */
 export function createLegacyRecurring({ call }: LegacyCall) {
   return {
-    /** Creates a profile and returns its id; null when the service responds only with ok. */
+    /** Creates a profile and returns its id; null if the service responds only with ok. */
     async create(
       profile: RecurringProfile,
       signal?: AbortSignal,

@@ -30,7 +30,9 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
  */
 const checked = { rejectUnauthorized: true } as const
 
-/** Opens the pool. Connections are direct without `network`, and for plain http, which must be to this machine. */
+/**
+ * Opens the pool. Connections are direct without `network`, and for plain http, which is allowed only to this machine.
+ */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,

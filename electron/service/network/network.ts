@@ -104,7 +104,7 @@ function createContexts(
   }
 }
 
-/** Returns the authorities that the program's own do not include. On most systems, none are left to add. */
+/** Returns those of the authorities that are not among the program's own; on most systems, there are none. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const programAuthorities = new Set(tls.rootCertificates.map(bare))

@@ -18,7 +18,7 @@ type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly stri
 /**
  * Returns the system's authorities as PEM texts of one certificate each. They come from the runtime if it supports that
  * (which covers Windows and macOS), else from the file that SSL_CERT_FILE names (OpenSSL), else from the distribution's
- * bundle. Empty when there are none.
+ * bundle. Empty if there are none.
  */
 export function systemAuthorities(
   environment: Environment,

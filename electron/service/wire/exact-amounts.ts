@@ -1,6 +1,6 @@
 /**
  * Refuses amounts that the service would silently change. The service stores money with two decimals and truncates the
- * rest, so 7.255 would become 7.25. Stint does not round such an amount either; it does not send it.
+ * rest, so 7.255 would become 7.25. Stint neither rounds nor sends such an amount.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isKeptByService } from '../../../shared/domain/money/currency.ts'

@@ -1,7 +1,7 @@
 /**
- * Reads rows received from the service. Required fields are read with `readId` and `required`, which throw a RowError,
- * and then the row is rejected. Optional fields are read with a RowReader. An unreadable optional field counts as
- * missing, and is listed in `unreadable`.
+ * Reads rows received from the service. Required fields are read with `readId` and `required`. They throw a RowError
+ * for a missing or unreadable field, and the row is then rejected. Optional fields are read with a RowReader. An
+ * unreadable optional field counts as missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -42,7 +42,7 @@ export class RowReader {
     return this.#unreadable ?? nothing
   }
 
-  /** Reads an id. Null when missing, null or 0 (0 means none). */
+  /** Reads an id. Null if missing, null or 0 (0 means none). */
   id(field: string): ServiceId | null {
     return this.#orNull(parseId(this.row[field]), field)
   }
@@ -79,7 +79,7 @@ export class RowReader {
     return this.#orNull(parseMoney(this.row[field]), field)
   }
 
-  /** Returns a reader for a nested row; null when there is none. Some services write `[]` for none. */
+  /** Returns a reader for a nested row; null if there is none. Some services write `[]` for none. */
   nested(field: string): RowReader | null {
     const value = this.row[field]
     if (value === null || value === undefined) return null
@@ -112,7 +112,7 @@ export class RowReader {
   }
 }
 
-/** Returns the value as a row; throws a RowError when it is not an object. */
+/** Returns the value as a row; throws a RowError if it is not an object. */
 export function asRow(value: unknown): WireRow {
   if (isRow(value)) return value
   throw new RowError('not an object')

@@ -6,13 +6,13 @@
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 
-/** The parsed value of a field; null for none, undefined when unreadable. */
+/** The parsed value of a field; null for none, undefined if unreadable. */
 export type Parsed<Value> = Value | null | undefined
 
 /** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */
 export type Money = { readonly amount: string; readonly code: string }
 
-/** Parses an id. Null when missing, null or 0 (0 means none). */
+/** Parses an id. Null if missing, null or 0 (0 means none). */
 export function parseId(value: unknown): Parsed<ServiceId> {
   if (typeof value === 'number' && value > 0 && Number.isSafeInteger(value)) {
     return value as ServiceId
@@ -47,8 +47,8 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 }
 
 /**
- * Bounds of the instants that are read. Services write their first or last possible instant for "none", and code that
- * counts day by day would take far too long between the years 1 and 9999.
+ * Bounds of the instants that are read. Services write their first or last possible instant for "none". With instants
+ * in the years 1 or 9999, code that counts day by day would take far too long.
  */
 const minInstant = Date.UTC(1900, 0, 1)
 const maxInstant = Date.UTC(2200, 0, 1)

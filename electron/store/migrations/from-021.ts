@@ -33,8 +33,8 @@ const vendorRules: readonly string[] = [
 ]
 
 /**
- * Handled files of the watched receipt folder, keyed by name, with their size and modification time at that moment. The
- * hash finds the same content under another name.
+ * Files of the watched receipt folder that were handled, keyed by name, with the size and modification time that they
+ * had then. The hash is used to find the same content under another name.
  */
 const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
@@ -92,10 +92,10 @@ const mileageAndCaps: readonly string[] = [
 ]
 
 /**
- * The words of notes, indexed by one trigger for each event. With two triggers on the same event, SQLite does not
- * define which runs first. If the trigger for the old note ran last, it removed the words that both notes had. The
- * index also holds a row for an entry without a note, because `rebuild` makes such a row, and because a delete must
- * find the row that an insert made.
+ * Indexes the words of notes with one trigger for each event. Updates had two triggers before, and SQLite does not
+ * define which of two triggers runs first. If the trigger for the old note ran last, it removed the words that both
+ * notes had. The index also holds a row for an entry without a note, because `rebuild` makes such a row, and because a
+ * delete must find the row that an insert made.
  */
 const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',
@@ -133,14 +133,15 @@ const noExpenseIndex: readonly string[] = [
   'DROP TABLE expense_texts',
 ]
 
-/**
- * Repairs data of older versions, which rejected expenses without a date and stored an unset datetime as `0000-00-00
- * 00:00:00`. If an expense was rejected, all expenses are pulled again.
- */
+/** SQL condition for expenses that older versions rejected because they had no date. */
 const undated = `list = 'expense' AND json_type(raw, '$.date') IN ('null', 'text') AND (
   coalesce(raw ->> '$.date', '') = '' OR raw ->> '$.date' GLOB '0000-*'
   OR raw ->> '$.date' GLOB '[0-9][0-9][0-9][0-9]-00-*' OR raw ->> '$.date' GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-00*')`
 
+/**
+ * Repairs data of older versions, which rejected expenses without a date and stored an unset datetime as `0000-00-00
+ * 00:00:00`. If an expense was rejected for this reason, all expenses are pulled again.
+ */
 export const missingDates: readonly string[] = [
   `DELETE FROM settings WHERE key LIKE 'pull.expense.%'
      AND EXISTS (SELECT 1 FROM rejected_rows WHERE ${undated})`,

@@ -1,5 +1,5 @@
 /**
- * Rows whose pending create operation was found on the service although this computer had not sent it. Another computer
+ * Rows that were found on the service although this computer had not sent their create operation yet. Another computer
  * with the same unsent work had created them.
  */
 import type { LocalId } from '../../../shared/domain/units.ts'

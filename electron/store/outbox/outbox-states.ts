@@ -224,7 +224,7 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Sets the values that the operation's change began from, for comparison with the service's values. */
+/** Replaces the operation's base: the values from before its change, with which the service's values are compared. */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,
@@ -268,7 +268,8 @@ function setState(
 
 /**
  * Queues again the operations that the service refused because this project did not exist. Called once the project
- * exists again. Errors use the API name of the field, which differs between entries and expenses.
+ * exists again. The error of such an operation names the field of the project by its API name, which differs between
+ * entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

@@ -38,8 +38,8 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
 /**
- * SQL condition: no pending operation can give a new service id to the project of `o`. Otherwise the entry or expense
- * waits for that operation.
+ * SQL condition: no pending operation can give a new service id to the project that `o` sets. Otherwise, `o` waits for
+ * that operation.
  */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`

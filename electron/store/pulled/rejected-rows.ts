@@ -19,7 +19,9 @@ export function storeRejectedRow(
   return added === 1
 }
 
-/** Maximum number of stored rows of one list, because a service can send new ones with every response. */
+/**
+ * Maximum number of stored rows of one list. A limit is needed, because each response can contain new rejected rows.
+ */
 const maxStored = 1000
 
 /**

@@ -44,7 +44,7 @@ function textOf(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns the raw row; null if it was in no list or response since raw rows began to be stored. */
+/** Returns the raw row; null if no list or response has contained it since Stint began to store raw rows. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
     entity,

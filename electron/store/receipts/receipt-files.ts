@@ -1,7 +1,8 @@
 /**
  * Content-addressed files of receipts: one file per content, named by its SHA-256, in a folder of the workspace. The
- * bytes are written to a temporary file and synced. Then the file gets its name, and the folder is synced. Rows about a
- * file are written afterwards, so that a kill can leave a file without a row, but never a row without a file.
+ * bytes are written to a temporary file and synced. Then the file gets its name, and the folder is synced. Rows that
+ * refer to a file are written afterwards. So if the process is killed, there may be a file without a row, but never a
+ * row without a file.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { webcrypto } from 'node:crypto'
@@ -86,7 +87,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
         await rm(pathOf(hash), { force: true })
         return success(null)
       }),
-    /** Deletes temporary files that a kill left behind. */
+    /** Deletes temporary files that remain because the process was killed. */
     tidy: (): Promise<Outcome<null>> =>
       withStorageErrors(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })

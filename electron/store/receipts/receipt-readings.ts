@@ -7,13 +7,16 @@ import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts
 import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
-/** Version of the reader, raised when it can find more than before; files with an older result are read again. */
+/**
+ * Version of the reader. It is raised when the reader can find more than before, so that files with an older result are
+ * read again.
+ */
 export const readerVersion = 5
 
 /** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
-/** SQL list of the types of receipts that are read: all but HEIC, which is stored and shown as a file. */
+/** SQL list of the types of receipts that are read. HEIC is left out, because it is only stored and shown as a file. */
 const typeList = Object.keys(receiptTypes)
   .filter((type) => type !== 'heic')
   .map((type) => `'${type}'`)
@@ -24,7 +27,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the unread receipt of a draft that was added earliest; undefined for none. */
+/** Returns the earliest-added unread receipt among the receipts of drafts; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
@@ -59,13 +62,13 @@ export function isReadable(reader: Reader, hash: string): boolean {
   return reader.get(failed, [hash]) === undefined
 }
 
-/** Deletes the result of a file, so that the file is read again. */
+/** Deletes the reader's result for a file, so that the file is read again. */
 export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.run('DELETE FROM receipt_readings WHERE hash = ?', [hash])
   transaction.touch('readings')
 }
 
-/** Returns the receipts of drafts that can be read, earliest added first, each with its result (null if unread). */
+/** Returns the readable receipts of all drafts, earliest added first, each with its result (null if it is unread). */
 export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
   return reader
     .all(

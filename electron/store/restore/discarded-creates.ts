@@ -16,9 +16,9 @@ export type DiscardedCreate = {
 }
 
 /**
- * SQL conditions: the row `m` has the same look-up key as the backup's row `b`. If the service has `m` and the backup
- * lacks it, `m` may be the same row as `b`, which was sent after the backup, lost here, and pulled again. A look-up of
- * `b` would leave out this row of the service, because a local row owns it. Therefore `b` counts as sent.
+ * SQL conditions: the local row `m` has the same look-up key as the backup's row `b`. If `m` is on the service but not
+ * in the backup, both may be the same row: `b` may have been sent after the backup, lost here, and pulled again as `m`.
+ * A look-up of `b` would not find that row on the service, because `m` owns it. Therefore `b` counts as sent.
  */
 const twins = {
   project: 'm.title = b.title',

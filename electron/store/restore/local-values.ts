@@ -46,7 +46,9 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Returns the place of a list's values. Each value is an array of the fields after the key, in the list's order. */
+/**
+ * Returns the place of a list's values. Each value is the array of a row's fields without the key, in the list's order.
+ */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)

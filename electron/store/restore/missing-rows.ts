@@ -29,9 +29,9 @@ export function countMissingRows(reader: Reader): number {
 
 /**
  * Inserts the missing rows. The service may have changed or deleted them since, so all lists are pulled again from
- * their beginning. If the backup has an unsent change of such a row, the change is not sent, because nobody knows what
- * became of it. The row is inserted without a merge base, so that the pull replaces the values that the change had
- * written.
+ * their beginning. If the backup has an unsent change of such a row, the change is not sent, because it is unknown
+ * whether it was sent after the backup. The row is then inserted without a merge base, so that the pull replaces the
+ * values of that change.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0

@@ -16,8 +16,8 @@ export type FoundTable = {
 }
 
 /**
- * Finds the tables, keyed by name. `shapes`: all tables of the fresh database, so that no orphaned leaf is assigned to
- * a wrong table.
+ * Finds the tables, keyed by name. `shapes`: the shapes of all tables of the fresh database. If one were missing, its
+ * orphaned leaves might be assigned to another table.
  */
 export function findTables(
   pages: Pages,
@@ -94,9 +94,9 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves: leaf pages that are not taken. `isTaken`: true for a page that is in a readable tree or
- * free. The rows of an orphaned leaf may be old, because a freed page keeps its content. Tables with such rows are
- * therefore reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: leaf pages for which `isTaken` is false. `isTaken`: true for a page that is free or in a
+ * readable tree. The rows of an orphaned leaf may be old, because a freed page keeps its content. Tables with such rows
+ * are therefore reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
@@ -108,9 +108,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that the leaf's rows belong to, which is the one that most cells fit. If several tables fit equally
- * well, prefers one that has exactly as many columns as the cells, and then the earlier one. Undefined if no table
- * fits.
+ * Returns the name of the table that fits the most cells of the leaf. If several tables fit equally many cells, prefers
+ * a table with exactly as many columns as the cells, and then the earlier table. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -166,9 +165,10 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Recognises the trunk pages of the free list, which begin with a page number and a count. A b-tree page begins with
- * its kind byte instead, and no page number begins with such a byte in a file under 2^25 pages. In an overflow page,
- * the page number is followed by text, which is too large for a count of pages.
+ * Returns the trunk pages of the free list, which are recognised by their format, and the free pages that they name. A
+ * trunk page begins with a page number and a count. A b-tree page begins with its kind byte, and no page number begins
+ * with such a byte in a file under 2^25 pages. In an overflow page, the page number is followed by text, which as a
+ * number would be too large for a count of pages.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -182,8 +182,8 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
 /**
- * Reads a trunk page of the free list: the number of the next one, a count, and that many numbers of free pages.
- * Undefined if the page can't be one.
+ * Reads a trunk page of the free list: the number of the next trunk page, a count, and that many numbers of free pages.
+ * Undefined if the page can't be a trunk page.
  */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)

@@ -8,10 +8,10 @@ import { isDamage, primaryCode } from '../storage-error.ts'
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * SQL of the check, which fails with "integer overflow" if it finds damage. It runs by `exec` and returns no rows, for
- * two reasons. A statement of the driver keeps the file open until the garbage collector runs, and Windows can't rename
- * an open file. And the driver aborts the process on text that is not UTF-8, which the findings about a damaged file
- * can contain.
+ * SQL of the check, which fails with "integer overflow" if it finds damage. It is run by `exec` and returns no rows,
+ * for two reasons. First, a prepared statement keeps the file open until the garbage collector runs, and Windows can't
+ * rename an open file. Second, the driver aborts the process on text that is not UTF-8, and the findings about a
+ * damaged file can contain such text.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
@@ -22,7 +22,7 @@ const walHeaderSize = 32
 /**
  * Checks whether SQLite finds damage in the file and its -wal, without changing them. An empty file counts as absent,
  * or as broken if its -wal contains pages, because opening the file would delete them. Throws the driver's error if the
- * file can't be checked for another reason: locked, no rights, a failing disk. `patience`: how long to wait for another
+ * file can't be checked for another reason, for example because it is locked. `patience`: how long to wait for another
  * program that locks the file, in ms.
  */
 export function checkFile(

@@ -97,10 +97,6 @@ function looksLikePage(page: Buffer): boolean {
   return cells.every((at) => at < page.length) && Math.max(...cells) >= page.length / 2
 }
 
-/**
- * Reads a write-ahead log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), but continues after a damaged frame.
- */
-
 /** The content of a log. */
 type Wal = {
   /** Size of a page in bytes. */
@@ -122,10 +118,10 @@ type Sum = readonly [number, number]
 type Frame = { readonly page: number; readonly commit: number; readonly content: number }
 
 /**
- * Reads the pages of the log; undefined if it holds no commit. SQLite stops at the first damaged frame. This function
- * also uses later frames, because each is verified with the checksum that is stored in the frame before it. Newer pages
- * are closer to what the user last saw, and no longer contain operations that were sent meanwhile. `pageSize`: page
- * size in bytes, for a log whose own header is damaged.
+ * Reads the pages of the log (sqlite.org/fileformat2.html, "The WAL"); undefined if the log holds no commit. SQLite
+ * stops at the first damaged frame. This function also uses later frames, because their pages are closer to what the
+ * user last saw, and no longer contain operations that were sent meanwhile. Each frame is verified with the checksum
+ * that is stored in the frame before it. `pageSize`: page size in bytes, for a log whose own header is damaged.
  */
 function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)

@@ -70,7 +70,7 @@ function localSize(pageSize: number, size: number): number {
   return local <= pageSize - 35 ? local : minLocal
 }
 
-/** Returns the values of a record; undefined unless header and content have exactly the length of the payload. */
+/** Returns the values of a record; undefined unless header and content together are as long as the payload. */
 function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
   const header = readVarint(payload, 0)
   if (!header || header.value > payload.length) return undefined
@@ -132,8 +132,8 @@ function finite(value: number): number | undefined {
 }
 
 /**
- * Returns the value as a number; undefined if it is not a safe integer. This program stores only safe integers, so
- * any other is damage.
+ * Returns the value as a number; undefined if it is not a safe integer. This program stores only safe integers, so any
+ * other value is damage.
  */
 function safe(value: bigint): number | undefined {
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined

@@ -16,9 +16,7 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/**
- * Tables to recover. The outbox is first, because perhaps few pages are readable, and its content exists nowhere else.
- */
+/** Tables to recover. The outbox comes first, because its content exists nowhere else. */
 const tables = [
   'outbox',
   'projects',

@@ -132,7 +132,8 @@ function salvageTable(
 
 /**
  * Yields the most trustworthy rows first, because the first row with a key is kept. Rows in their place come first,
- * then rows of orphaned leaves, and last the rows whose row id is out of order. Fills `damage`.
+ * then rows of orphaned leaves, and last the rows whose row id is out of order. Records in `damage` what was found
+ * damaged.
  */
 function* rowsOf(
   pages: Pages,

@@ -73,8 +73,9 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 
 /**
  * Returns the column at each position of a record. The columns are taken from the CREATE TABLE in the damaged file,
- * because an older schema has fewer. Undefined if that text is damaged. A column name that this program does not have
- * counts as the column at the same position, unless the file has that column under its own name.
+ * because an older schema has fewer columns. Undefined if that text is damaged or lacks a required column. A column
+ * whose name this program does not know counts as the program's column at the same position, unless the file has that
+ * column under the program's name.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

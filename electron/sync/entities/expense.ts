@@ -103,8 +103,8 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
 }
 
 /**
- * Fields of the service's input to send when a field was changed, keyed by the local name of the changed field. Money
- * and taxes are sent whole.
+ * The fields to send to the service if a local field was changed, keyed by the name of the local field. An amount is
+ * always sent with its currency, and all taxes are always sent together.
  */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
@@ -165,7 +165,10 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/** Returns a percentage; null for none, also if written as 0 (docs/interface/conventions.md#money-and-decimals). */
+/**
+ * Returns a percentage; null for none, which the service can also write as 0
+ * (docs/interface/conventions.md#money-and-decimals).
+ */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }

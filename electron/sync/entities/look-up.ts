@@ -35,7 +35,7 @@ export type MatchVerdict =
 /**
  * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar is chosen, and
  * of equally similar rows the one with the lowest id. Rows that belong to a local row are left out. If the narrow list
- * has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be read prove nothing.
+ * has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be parsed are ignored.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -52,26 +52,29 @@ export async function lookUpCreate(
   return findInList(entity.neighbours(context, operation), judge, null)
 }
 
-/** How much older a matching row may be than the create as recorded here, in ms. It is needed because clocks differ. */
+/**
+ * How long before the create was recorded here a matching row may have been created, in ms. Needed because clocks
+ * differ.
+ */
 const maxMatchAge = 86_400_000
 /**
- * How much older a similar row may be than the sending of the create, in ms. It is less than a day, because work
- * repeats from day to day.
+ * How long before the create was sent a similar row may have been created, in ms. Less than a day, because people
+ * record similar work every day.
  */
 const maxSimilarAge = 6 * 3_600_000
 /** How far the local times in accounting rows may be behind UTC, in ms. */
 const accountingZone = 6 * 3_600_000
 /**
- * Time before and after the sending of a create, in ms. Any row that is new in this time may be the row that the create
- * made.
+ * Time in ms before and after a create was sent. Any row that was created within this time may be the row that the
+ * create made, even if its values differ.
  */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
  * Creates the function that judges whether the create made a listed row. If a local row owns the id of the listed row,
- * the create did not make it. The exception is a listed row whose content shows that it is not the local row, because a
- * restored service assigns ids a second time. `rivals`: the other open create operations. They have the better claim
- * to a row that is more like theirs.
+ * the create did not make the listed row. The exception is an id that now belongs to another row, as the content of the
+ * listed row shows, because a restored service assigns ids a second time. `rivals`: the other open create operations. A
+ * listed row that is more like the values of a rival is not counted as made by this create.
  */
 export function createJudge(
   reader: Reader,
@@ -122,8 +125,8 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
 }
 
 /**
- * Returns true for a row that is too old to have been made by the operation. Only a wrong clock could give the
- * operation's row so early a time.
+ * Returns true for a row that was created so long before the operation that the operation can't have made it, even if
+ * the clocks differ by hours.
  */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
@@ -154,9 +157,10 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 /**
  * Reads a list to its end and picks the row that the create made
  * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar is picked, and
- * of equally similar ones the one with the lowest id. The create certainly made no row only if the list is complete,
- * and each of its rows is either parsed or known to be a different row. `mayMatch`: judges a row that can't be parsed
- * completely; null if such rows and hidden ones prove nothing.
+ * of equally similar ones the one with the lowest id. If no row is picked, the result is `notFound` only if the list
+ * shows all its rows, and if each row that can't be parsed completely is known to be another row. `mayMatch`: returns
+ * true for a row that can't be parsed completely and may be the row that the create made; null to ignore such rows, and
+ * rows that the list hides.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

@@ -5,16 +5,18 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns the service id of a project; null if it has none. As long as a project has no service id, the outbox sends no
- * operation that refers to the project. A project that was deleted on the service keeps its former id here, because
- * rows may still refer to that id.
+ * Returns the service id of a project, or its former id if the project was deleted on the service, because rows may
+ * still refer to that id. Null if the project never had a service id. The outbox sends no operation that refers to such
+ * a project.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns the local id of the project that a create sends; null if the project has no service id. */
+/**
+ * Returns the local id of a project for comparison with a sent create; null if the project has no service id to send.
+ */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

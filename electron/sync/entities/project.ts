@@ -14,8 +14,8 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * How far back from the sending of a create its look-up goes, in ms. The look-up lists the projects that changed since
- * then. The time is long, because clocks differ, and a Date header can be a proxy's.
+ * The look-up of a create lists the projects that changed since this many ms before the create was sent. The time is
+ * long, because clocks differ, and because the Date header that shows the difference can come from a proxy.
  */
 const lookBackWindow = 86_400_000
 
@@ -74,8 +74,8 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
 }
 
 /**
- * Returns the filter for the look-up of a create. If the service's clock seems ahead, the difference is ignored,
- * because a filter that starts too late would miss the row.
+ * Returns the filter for the look-up of a create, with a time on the service's clock. If that clock seems to be ahead
+ * of this machine's, the difference is ignored, because a filter that starts too late would miss the row.
  */
 function since(
   { service }: SyncContext,

@@ -13,7 +13,10 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Returns the fields by which a member is recognised. The email is in lower case, as a service may write it. */
+/**
+ * Returns the fields by which a member is recognised. The email is converted to lower case, because a service may do
+ * the same.
+ */
 function recognised(fields: Fields): Fields {
   const email = fields['email']
   return {

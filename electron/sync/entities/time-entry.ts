@@ -97,8 +97,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
 }
 
 /**
- * Returns every known field of an entry, with the operation's changes; fields unknown to Stint are in the stored raw
- * row. An entry that moves to another project loses its billable service, unless the operation sets one.
+ * Returns every field of an entry that Stint knows, with the operation's changes. The other fields are in the stored
+ * raw row. An entry that moves to another project loses its billable service, unless the operation sets one.
  */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
@@ -150,9 +150,9 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * Returns false if a create must say that its entry is not billable; undefined if it need not. A timer is started
- * without this flag, and the service derives the flag from the client. If the entry got a client before it was sent,
- * and is not billable, the create has to say so explicitly.
+ * Returns false if a create must set `billable` to false; undefined if it may leave `billable` out. A timer is started
+ * without `billable`, and the service then derives the value from the client. Therefore, if an entry that is not
+ * billable got a client before it was sent, the create must set `billable` to false.
  */
 function notBillable(
   reader: Reader,
@@ -164,7 +164,7 @@ function notBillable(
 }
 
 /**
- * Returns true for billable work without a client: services refuse it, and older versions recorded it
+ * Returns true for billable work without a client. Services refuse such work, but older versions of Stint recorded it
  * (docs/interface/live-services.md#15-billable-without-a-client).
  */
 function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boolean {

@@ -13,7 +13,9 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Tells which listed rows open create operations may have made. They are read once for all rows of a page. */
+/**
+ * Tells which listed rows open create operations may have made. The operations are read once for all rows of a page.
+ */
 export type OpenCreates = ReturnType<typeof openCreatesFor>
 
 /** Reads the open create operations of `entity`, so that listed rows of the same entity can be compared with them. */
@@ -46,8 +48,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the create operations with which a row has to be compared. If the row is older than all of them, as nearly
-   * every row of a long first list is, these are only the operations with the row's key.
+   * Returns the create operations with which a row has to be compared. A row that is older than all of them, like
+   * nearly every row of a long first list, is compared only with the operations that have its key.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

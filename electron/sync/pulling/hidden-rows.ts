@@ -20,7 +20,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that a list announces (`total`) and the rows that it shows. Some pulls read several lists. */
+/** Counts the rows that a list announces (`total`) and the rows that it shows, or the rows of several lists. */
 export class ShownRows {
   #announced = 0
   #shown: number
@@ -62,8 +62,8 @@ export type ShownIds =
 
 /**
  * Returns the ids of all rows of a list, including those that can't be parsed. Null if some may be missing: the list
- * announces more rows, shows a row without an id, returns the same page for every page number, or states neither the
- * number of rows nor that of pages.
+ * announces more rows than it shows, shows a row without an id, returns the same page for every page number, or does
+ * not say how many rows or pages it has.
  */
 export async function allShownIds(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -86,8 +86,8 @@ export async function allShownIds(
 }
 
 /**
- * Records whether the lists of an entity hide rows. Only a list read from its beginning shows that no rows are hidden,
- * because a list of changes does not count an old hidden row.
+ * Records whether the lists of an entity hide rows. Only a list that was read from its beginning can show that no rows
+ * are hidden, because the total of a list of changes does not include old rows that are hidden.
  */
 export function recordHiddenRows(
   transaction: Transaction,
@@ -151,8 +151,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that can't be sent yet, because a pending create may have made the project to which
- * the row belongs on the service. Only the look-up of that create can tell.
+ * Returns the error of an operation that can't be sent yet. On the service, its row belongs to a project that a pending
+ * create may have made, and only the look-up of that create can tell.
  */
 function waitsForCreate(): ServiceError {
   const message = t`The project of this item may be one that you created in Stint. Stint is checking.`

@@ -48,8 +48,8 @@ function isDue({ database, clock }: Context): boolean {
 const identityInterval = 86_400_000
 
 /**
- * Pulls the identity to which the token belongs, once a day, so that this person's staff row and recorded time can be
- * marked as their own. A failure does not fail the pull: without a response, nobody is marked.
+ * Pulls the identity of the person to whom the token belongs, once a day. It is used only to mark this person's staff
+ * row and recorded time as their own, so a failure does not fail the pull.
  */
 export async function pullIdentity(context: Context): Promise<void> {
   const { clock, database, log, service, signal } = context

@@ -11,7 +11,10 @@ export type PullContext = SyncContext & {
   readonly progress: (progress: PullProgress) => void
 }
 
-/** Result of a pull. `writeFailed`: the database refused. `broke`: an unexpected error. `message`: for the user. */
+/**
+ * Result of a pull. `writeFailed`: the database could not be written. `broke`: an unexpected error occurred. `message`:
+ * text for the user.
+ */
 export type PullResult =
   | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }

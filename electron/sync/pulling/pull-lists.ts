@@ -27,7 +27,7 @@ export type PullList = {
   ): AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId; readonly raw: unknown }>>>
 }
 
-/** Number of pages requested ahead: while one is written, the next are in flight. */
+/** Number of pages that are requested ahead, while earlier pages are written. */
 const inFlight = 3
 const perPage = 100
 
@@ -69,7 +69,7 @@ export const pullLists: readonly PullList[] = [
   },
 ]
 
-/** Yields all staff, deleted members included, which are listed only on request. */
+/** Yields all staff, including deleted members, whom the service lists only on request. */
 async function* allStates({
   service,
   signal,
@@ -80,9 +80,9 @@ async function* allStates({
 }
 
 /**
- * Yields the changed expenses. The service filters by day, and its days were seen to be in US Eastern time
- * (docs/interface/conventions.md). This is not certain, so the filter starts one day earlier than it should have to.
- * Deleted expenses are listed only on request.
+ * Yields the changed expenses, including deleted expenses, which the service lists only on request. The filter takes a
+ * day, which was seen to be a day in US Eastern time (docs/interface/conventions.md). Because this is not certain, the
+ * filter starts one day earlier.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

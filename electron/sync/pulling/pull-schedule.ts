@@ -1,7 +1,7 @@
 /**
  * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are on this machine's wall
- * clock, which can jump. Impossible instants are ignored: a past pull in the future, or a due time further ahead than
- * any that is set here.
+ * clock, which can jump. Impossible instants are ignored: a last pull that lies in the future, or a due time that lies
+ * further ahead than any that is set here.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
@@ -13,8 +13,8 @@ const delayAfterSend = 2_000
 /** How long a pull counts as recent enough to let an update or delete overwrite something, in ms. */
 const freshnessWindow = 15_000
 /**
- * Number of consecutive failed pulls after which updates no longer wait. With the back-off, that takes about two
- * minutes.
+ * Number of consecutive failed pulls after which updates no longer wait for a pull. Because of the back-off, so many
+ * failures take about two minutes.
  */
 const maxFailures = 8
 
@@ -50,9 +50,9 @@ export class PullSchedule {
   }
 
   /**
-   * Returns true if updates and deletes may be sent. They may only overwrite a row if changes by others are known. If
-   * the last pull is too old, updates and deletes wait for the next pull. That pull puts a field that both sides
-   * changed into conflict.
+   * Returns true if the last pull is recent enough to send updates and deletes. They must not overwrite changes by
+   * others that are not known here. If the last pull is older, they wait for the next pull, which puts each field that
+   * both sides changed into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false
@@ -75,9 +75,10 @@ export class PullSchedule {
   }
 
   /**
-   * Records the result of a pull and schedules the next. Updates wait for a pull, but not for ever. They do not wait
-   * for a list that this token may not read, or for a list that failed repeatedly while the service responded. `took`:
-   * duration of the pull in ms, by the monotonic clock, because the wall clock can be set meanwhile.
+   * Records the result of a pull and schedules the next. Updates and deletes wait for a pull, but not for ever: a pull
+   * that failed also lets them be sent if this token may not read a list, or if several pulls in a row failed although
+   * the service responded. `took`: duration of the pull in ms, by the monotonic clock, because the wall clock can be
+   * set meanwhile.
    */
   pullFinished(
     result: PullResult,

@@ -44,7 +44,10 @@ type Row = { readonly id: ServiceId; readonly raw: unknown }
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
-/** Maximum number of rows written without a pause, because a service may ignore the requested page size. */
+/**
+ * Maximum number of rows written without a pause. A page can have more, because a service may ignore the requested
+ * size.
+ */
 const rowsAtOnce = 500
 
 /** Pulls every list; projects first, so that entries and expenses find their projects. */
@@ -181,10 +184,10 @@ async function writePage(
 }
 
 /**
- * Merges the rows of a page in one transaction, and calls `then` in the same transaction. `isDeferred` is true if a row
- * was deferred, so that the list must be read again from the old cursor. If a row throws, the page is merged once more
- * with each row by itself, and the rows that throw are set aside. Returns the page, with the rows that were set aside
- * among the rejected rows.
+ * Merges the rows of a page in one transaction, and calls `then` in the same transaction. `then` is called with true if
+ * a row was deferred and the list must therefore be read again from the old cursor. If merging a row throws, the page
+ * is merged once more with each row by itself, and the rows that throw are set aside. Returns the page, with the rows
+ * that were set aside moved to its rejected rows.
  */
 function writePart(
   context: PullContext,
@@ -320,9 +323,9 @@ function readResume(database: Database, entity: Entity): Resume | null {
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
 /**
- * Records the part as unavailable and returns true if the result shows that. The other lists are still pulled. Detects
- * which parts of the service the account has. A refused list shows that a part is unavailable, and a list that was read
- * shows that it is available. Time entries are not optional, because nothing works without them.
+ * If the list of a part of the service was refused, records that the account does not have this part, and returns true.
+ * The pull then continues with the other lists. Time entries never count as unavailable, because nothing works without
+ * them.
  */
 function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false

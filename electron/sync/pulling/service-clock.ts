@@ -1,13 +1,15 @@
 /**
- * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a proxy with
- * another clock. Therefore the times of creation or change in the rows are used, which are on the clock that the filter
- * uses. If there are rows but none has a time, the Date header is used only if it agrees with this machine's clock.
- * Otherwise the cursor stays, and some rows are listed again. A cursor that is too late would miss changes for ever.
+ * Computes the next pull cursor of a list, on the service's own clock. The times of creation or change in the rows are
+ * used, because the filter uses the same clock, while the Date header can come from a proxy with another clock. If
+ * there are rows but none has a time, the Date header is used only if it agrees with this machine's clock. Otherwise
+ * the cursor stays, and some rows are listed again. A cursor that is too late would miss changes for ever.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
 
-/** Overlap of two pulls in ms, because times have whole seconds, and rows can appear a moment late. */
+/**
+ * Overlap of two successive pulls in ms. Needed because times have whole seconds, and rows can appear a moment late.
+ */
 const overlap = 120_000
 
 /**

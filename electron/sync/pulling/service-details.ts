@@ -1,6 +1,6 @@
 /**
- * Reads details that only the service has, when the user opens them: fields of a row that are not merged, and sums of a
- * list. Ids and times come from the row as it was last received, sums from the service.
+ * Reads details that the user opens and that are not merged: fields of a row, and sums of a list. Ids and times come
+ * from the row as it was last received, and sums are requested from the service.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -39,7 +39,10 @@ export function createServiceDetails({
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /** Returns a project's details; null if the project was not sent. Without the service, it has no logged time. */
+    /**
+     * Returns a project's details; null if the project was not sent. While no account is connected, the logged time is
+     * null.
+     */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
@@ -75,8 +78,8 @@ export function createServiceDetails({
 }
 
 /**
- * Requests the time logged on a project; null if it can't be read. Only lists contain this time, and only on request.
- * The list of projects that changed since `updatedAt` is short and contains this project.
+ * Requests the time logged on a project; null if it can't be read. The service reports this time only in lists, so the
+ * list of projects that changed since `updatedAt` is requested, which is short and contains this project.
  */
 async function loggedOn(
   service: Service | null,

@@ -1,6 +1,6 @@
 /**
- * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is stored apart
- * from the user's own entries: no merge, no cursor, no operation (decision 118).
+ * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). This time is stored
+ * apart from the user's own entries. It is never merged or sent, and has no cursor (decision 118).
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'
@@ -95,8 +95,8 @@ function refused(
 }
 
 /**
- * Reads the names of people from the groups of projects, and stores them, unless all names of `entries` are known.
- * After a failure, people without a name are shown by number.
+ * Reads the names of people from the groups of projects, and stores them, unless the names of all people in `entries`
+ * are known. After a failure, people whose names are unknown are shown by number.
  */
 async function learnNames(
   { database }: TeamReaderOptions,

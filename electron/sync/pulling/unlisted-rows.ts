@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'
 
 const settingKey = 'sync.unlistedProjects'
-/** How long a row is remembered, in ms. A restore that is noticed later does not ask about the row. */
+/** How long a row is remembered, in ms. If a restore is noticed later, the user is not asked about the row. */
 const maxAge = 30 * 86_400_000
 const maxRemembered = 500
 

@@ -36,8 +36,8 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True if the lists alone may decide for a service that can't be asked for an individual row. A row then counts as
-   * gone if no list showed it on two readings.
+   * True if the lists alone may decide on a service that can't be asked for an individual row. A row then counts as
+   * gone if the lists were read twice and never showed it.
    */
   readonly areListsEnough: boolean
 }
@@ -55,7 +55,10 @@ const maxRequests = 50
  */
 const bulkThreshold = 3
 
-/** Filters of the lists of projects, because services differ in what a list without a filter leaves out. */
+/**
+ * Filters with which projects are listed. Several are needed, because services differ in what an unfiltered list leaves
+ * out.
+ */
 const filters: readonly ProjectFilter[] = [
   {},
   { complete: true },
@@ -182,8 +185,8 @@ function removeIdle(
 }
 
 /**
- * Returns the result of a failed comparison. If the service refused the lists, the time is recorded, so that they
- * are not requested again before the next interval.
+ * Returns the result of a failed comparison. If the service responded with the error, the time is recorded, so that the
+ * lists are not requested again before the next interval.
  */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)

@@ -77,9 +77,9 @@ export function claimId(
 }
 
 /**
- * Records that a request for another row has written `fields` into the service's version of this row, so that the
- * user is asked. The fields become part of the merge base. Otherwise, when the service lists the row with these
- * fields, the row would count as another one, and a pull would treat the fields as a change made on another device.
+ * Records that a request for another row has written `fields` into the service's version of this row, so that the user
+ * is asked. The fields become part of the merge base. Otherwise, when the service lists the row with these fields, the
+ * row would count as another row, or the fields as a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,

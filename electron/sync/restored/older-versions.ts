@@ -1,9 +1,9 @@
 /**
- * Detects rows that a list shows in an older version than the stored one. Lists overlap by some minutes, and expenses
- * are listed by the day of their last change, so a restored service shows such a row before any other sign. If the
- * older version were merged as a remote change, what the service has lost would be lost here too. But a list can also
- * lag behind for a moment. Therefore an older version is held back at first, and counts as a sign of a restore only if
- * lists still show it after a while.
+ * Detects rows that a list shows in an older version than the stored one. Such a row is often the first sign that a
+ * service was restored, because lists overlap by some minutes, and expenses are listed by the day of their last change.
+ * If the older version were merged like a remote change, what the service has lost would be lost here too. But a list
+ * can also lag behind for a moment. Therefore an older version is held back at first, and counts as a sign of a restore
+ * only if lists still show it after a while.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -55,7 +55,7 @@ export function isHeldBack(
   return true
 }
 
-/** Ends the holding back of older versions, because a list was read to its end without one. */
+/** Ends the holding back of older versions. Called after a list was read to its end without an older version. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)

@@ -67,7 +67,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 
 /**
  * Returns true if the differences prove a restore. A single id that now belongs to another row proves it. Otherwise,
- * one sure difference is enough after the signs `idBack` and `older`, and `bulkThreshold` sure differences after any
+ * one sure difference proves it after the sign `idBack` or `older`, and `bulkThreshold` sure differences after any
  * other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
@@ -81,7 +81,10 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   return counted.length >= (sign === 'idBack' || sign === 'older' ? 1 : bulkThreshold)
 }
 
-/** A difference from the service. `isTaken`: another row has the id there. `isSure`: only a restore explains it. */
+/**
+ * A difference of a local row from the service. `isTaken`: the id belongs to another row there. `isSure`: only a
+ * restore explains the difference.
+ */
 type Difference = LostRow & { readonly isTaken: boolean; readonly isSure: boolean }
 
 type ListComparison =
@@ -162,8 +165,8 @@ async function compareList(
 }
 
 /**
- * Returns the difference between a local row and the service, which has an older version of it or has another row under
- * its id. Null for no difference.
+ * Returns the difference between a local row and the service: there, the row has an older version, or its id belongs to
+ * another row. Null for no difference.
  */
 function compare(
   context: PullContext,

@@ -32,7 +32,7 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 
 /**
  * Records that the lists were compared. If they showed every row, a low id of a new row no longer counts as a sign
- * until a service id above the present highest is known. Otherwise the next sign is examined again after a while.
+ * until a service id above the present highest is known. Otherwise, a low id counts as a sign again after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -58,8 +58,8 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known one, as after a restore. `newestBefore`: highest
- * service id known when the create was sent.
+ * Returns true if a create got an id below the highest known id, as after a restore, unless the lists were compared
+ * since. `newestBefore`: highest service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that had the listed row's id as a former id; undefined if there is none, or if the listed row
- * is deleted. Also undefined if its time of creation does not prove that the two are the same row, because the id may
- * have been assigned to another row.
+ * Returns the local row that formerly had the id of the listed row. Undefined if there is none, or if the listed row is
+ * deleted. Also undefined if the times of creation are not known to be equal, because the id may then belong to another
+ * row by now.
  */
 export function formerRowOf(
   reader: Reader,
@@ -43,9 +43,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, as long as the lists have not been compared. Its
- * merge is then deferred, and a sign of a restore is recorded. The comparison decides which local row it belongs to; a
- * row that belongs to none is new.
+ * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. The
+ * merge of the row is then deferred, and a sign of a restore is recorded. The comparison decides to which local row the
+ * listed row belongs. If it belongs to none, it is a new row.
  */
 export function isReturned(
   transaction: Transaction,

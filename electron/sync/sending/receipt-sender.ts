@@ -160,7 +160,7 @@ export class ReceiptSender {
 
 /**
  * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has a
- * message of our own. The error names no fields, because a receipt has no fields that the user could change.
+ * message of Stint's own. The error names no fields, because a receipt has no fields that the user could change.
  */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)

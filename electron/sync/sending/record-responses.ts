@@ -1,4 +1,4 @@
-/** Records responses of the service: the rows and the removal of their operations, in one transaction. */
+/** Records responses of the service: merges their rows and removes their operations, in one transaction. */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../../store/database.ts'
 import { recordFoundCreate } from '../../store/outbox/found-creates.ts'
@@ -13,7 +13,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations. Steps that all responses need are one statement for all. */
+/** Records responses and removes their operations. A step that all responses need is done in one SQL statement. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,
@@ -54,8 +54,8 @@ export function recordResponses(
 }
 
 /**
- * Returns the index of the first response whose id was already in an earlier response for another row; -1 for none.
- * Which row owns the id is known only once the earlier response is recorded.
+ * Returns the index of the first response with a service id that an earlier response assigned to another local row; -1
+ * for none. Which of the rows owns the id is known only once the earlier response is recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

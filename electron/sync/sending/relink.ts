@@ -23,8 +23,8 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * Returns a project's billable services with their ids on the service. Called before the create of the project is
- * recorded.
+ * Returns the billable services of the project that an operation creates; empty for any other operation. Called before
+ * the response is recorded, while the services have their former ids.
  */
 export function projectServices(
   transaction: Transaction,
@@ -58,8 +58,8 @@ export function relinkChildren(
 }
 
 /**
- * Points a merged row that refers to its project by a former id at the project's present id. A project without a
- * service id is left out: relinkChildren relinks its rows once it is created.
+ * If a merged row refers to its project by a former id, queues an update of the row to the project's present id. A
+ * project without a service id is skipped, because relinkChildren relinks its rows once the project is created.
  */
 export function relinkIfOutdated(
   context: Context,
@@ -105,8 +105,8 @@ function relinkRow(
 }
 
 /**
- * Returns the change of an entry's billable service to the one of the same name in the new project, or to none. Empty
- * if nothing has to change.
+ * Returns the change that replaces an entry's billable service by the new project's service of the same name, or by
+ * none. Empty if nothing has to change.
  */
 function serviceChange(
   transaction: Transaction,

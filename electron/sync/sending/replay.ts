@@ -162,8 +162,8 @@ function deletedThere(status: number): ServiceError {
 
 /**
  * Requests the row of an update or delete before it is sent, if the lists of the entity hide rows. For such an entity,
- * no pull shows how the row changed. Because of this request, undoing the delete later restores the row's latest
- * values.
+ * a pull may not show how the row has changed. The request also has the effect that undoing the delete later restores
+ * the row's latest values.
  */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
@@ -289,8 +289,8 @@ function applyDecision(
 }
 
 /**
- * Reports a sign of a restore once several updates referred to rows that the service does not have, because the service
- * may have been restored from an older state.
+ * Reports that the service may have been restored from an older state, once several updates have referred to rows that
+ * it does not have.
  */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
@@ -300,9 +300,9 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another look-up with a growing back-off. After the last look-up, a create is parked, because only the
- * user can find out whether the create arrived. If the create may have made a listed row, the user sees the two
- * side by side.
+ * Schedules another look-up with a growing back-off. After the last look-up, a create is parked, because only the user
+ * can find out whether the create arrived. If the create may have made a listed row, the user sees this row beside the
+ * create.
  */
 export function recordInconclusive(
   context: ReplayContext,

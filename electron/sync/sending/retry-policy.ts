@@ -38,9 +38,8 @@ const jitter = 0.5
 const maxRetryAfter = 3_600_000
 
 /**
- * Returns the exponential back-off in ms: 1 s after the first failed attempt, doubled with each further one, plus up to
- * half as much jitter (`random` in [0, 1)), at most 5 min in all. The fixed part keeps retries apart even without
- * jitter.
+ * Returns the exponential back-off in ms: 1 s after the first failed attempt, doubled with each further attempt, plus a
+ * random part of up to half that time, at most 5 min in all. `random`: a number in [0, 1).
  */
 export function backoff(attempts: number, random: number): number {
   const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
@@ -88,7 +87,7 @@ export function decide(
   }
 }
 
-/** The consequence for a receipt that did not reach the service. Nothing else ever waits for it. */
+/** The consequence for a receipt that did not reach the service. Nothing else ever waits for a receipt. */
 export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
@@ -97,9 +96,9 @@ export type UploadDecision =
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service has accepted a receipt before. An HTML
- * page or a missing permission then says nothing about receipts in general: the cause is temporary, or lies in this
- * file. `attempts`: number of attempts, this one included.
+ * Decides what follows from a failure with a receipt. `isTaken`: true if the service has accepted a receipt before. In
+ * that case, an HTML page or a missing permission does not show that the service accepts no receipts: the cause is
+ * temporary, or lies in this file. `attempts`: number of attempts, this one included.
  */
 export function decideUpload(
   error: ServiceError,
@@ -128,8 +127,8 @@ export function decideUpload(
 }
 
 /**
- * Returns true if the service seems to have no uploads: an unknown path, a missing right, an HTML page, or a
- * response that is not that of an upload.
+ * Returns true if the error shows that the service seems to accept no uploads: an unknown path, a missing right, an
+ * HTML page, or a response that an upload would not get.
  */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true

@@ -16,7 +16,7 @@ import { mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Result of a look-up. A delete got no response, and the service still has the row that it was meant to delete. */
+/** Result of the look-up of a delete that got no response: the service still has the row. */
 export type StillExists = {
   readonly kind: 'stillExists'
   readonly operation: Operation
@@ -69,8 +69,8 @@ async function findListed(
 }
 
 /**
- * Records that the row still exists: drops the delete and merges the row. If the delete may still be in flight, waits
- * and looks up again instead. `lateArrivalWindow`: how long a request can still be processed, in ms.
+ * Records that the row still exists: drops the delete and merges the row. If the delete may still be in flight,
+ * schedules another look-up instead. `lateArrivalWindow`: how long a request can still be processed, in ms.
  */
 export function recordStillExists(
   context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },

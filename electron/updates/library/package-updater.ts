@@ -44,7 +44,7 @@ export const pendingFolder = 'pending'
 export function openPackageUpdater(parts: PackageUpdaterParts) {
   const updater = new SignedUpdater(parts)
   return {
-    /** Parses the manifest. Rejects as `readManifest` does, or if it is not YAML. */
+    /** Parses the manifest. Rejects as `readManifest` does, or if the manifest is not YAML. */
     async check(): Promise<unknown> {
       const result = await updater.checkForUpdates()
       return result?.updateInfo ?? null

@@ -16,7 +16,7 @@ export type FormDraft<Fields> = {
   readonly base: Partial<Fields>
 }
 
-/** Serialises a draft. Returns an empty text if nothing differs from the stored values. */
+/** Serializes a draft. Returns an empty text if nothing differs from the stored values. */
 export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields>): string {
   const { values, base } = draft
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })

@@ -216,8 +216,8 @@ function unsentMessage(unsent: number, drafts: number): string {
 }
 
 /**
- * Returns the removal of an account. The account's changes and receipts are in main, and its drafts in this window. The
- * user's choice about unsent work applies to all of them.
+ * Returns what is needed to remove an account. The account's changes and receipts are in main, and its drafts in this
+ * window. The user's choice about unsent work applies to all of them.
  */
 function useRemoveAccount(account: AccountSummary) {
   const parts = useWindowContext()

@@ -20,12 +20,15 @@ export function signInText(
 }
 
 /**
- * Number of days before a pasted token expires during which the account shows a warning. The warning is needed because
- * a pasted token is not renewed automatically.
+ * Number of days for which the account shows a warning before a pasted token expires. The warning is needed because a
+ * pasted token is not renewed automatically.
  */
 const warningDays = 3
 
-/** Returns a figure with hint and tone that says how long the account is signed in. `moment`: formats an instant. */
+/**
+ * Returns a figure that says how long the account stays signed in, with a hint and a tone. `moment`: formats an
+ * instant.
+ */
 export function signedInUntil(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,

@@ -288,8 +288,8 @@ type Props = { readonly onShow: (filter: EntryFilter) => void }
 export function MissedBillableNotice({ onShow }: Props): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   /**
-   * Workspace whose entries are queried. Null before the delay has passed. Null again once the workspace is known to
-   * have no such entries, so that the query isn't repeated.
+   * Workspace that is queried. Null before the delay has passed, and again once the query has found nothing in the
+   * workspace, so that the query isn't repeated.
    */
   const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
   useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])

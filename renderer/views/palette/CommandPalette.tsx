@@ -191,7 +191,7 @@ function useLineCommands(
  */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
-/** Returns the entries and expenses that contain the text; the previous results until new ones are loaded. */
+/** Returns the entries and expenses that contain the text. Until they are loaded, returns the previous results. */
 function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)

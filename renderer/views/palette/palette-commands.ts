@@ -37,7 +37,7 @@ import { screens } from '../main/screens.tsx'
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
-  /** Words before the label that the search ignores. */
+  /** Words that are shown before the label. The search ignores them. */
   readonly prefix?: string
   /** Text at the right end, such as a length or an amount. */
   readonly value?: string

@@ -221,7 +221,10 @@ function Recent({ entry }: { readonly entry: TimeEntry }): ReactElement {
   )
 }
 
-/** List of favourites. Ctrl+1 to Ctrl+9, Enter or a click starts one; Alt with an arrow moves, Delete removes it. */
+/**
+ * List of favourites. Ctrl+1 to Ctrl+9, Enter or a click starts a favourite. Alt with an arrow key moves a favourite,
+ * and Delete removes it.
+ */
 function Favourites(): ReactElement | null {
   const stores = useStores()
   const favourites = useFavourites()

@@ -10,7 +10,8 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 export type ProjectDeletion = ReturnType<typeof useDeleteProject>
 
 /**
- * Returns the deletion of a project. It asks for confirmation if the project has time or expenses, and can be undone.
+ * Returns what is needed to delete a project. The user is asked for confirmation if the project has time or expenses.
+ * The deletion can be undone.
  */
 export function useDeleteProject(project: Project, onGone: () => void) {
   const stores = useStores()
@@ -89,8 +90,8 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 
 /**
  * Returns true if colleagues have time on the project, or may have time on it because the project has a team. When the
- * project is deleted, their time loses its project. Undoing the deletion does not restore this, because the project
- * then has a new number on the service.
+ * project is deleted, their time loses its project. Undoing the deletion does not bring their time back to the project,
+ * because the project then has a new number on the service.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,
@@ -99,7 +100,10 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/** Says in a sentence for each kind what belongs to a project, and what a deletion of the project does to it. */
+/**
+ * Says what belongs to a project, and what happens to it when the project is deleted. There is a sentence for each kind
+ * of row.
+ */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,

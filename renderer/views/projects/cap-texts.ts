@@ -17,7 +17,7 @@ export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn
 
 /**
  * Returns a label and a value for the time that is left (`Hours left in November`, `7:30`). If the cap is exceeded,
- * they are for the time by which it is exceeded.
+ * label and value state the time beyond the cap.
  */
 export function leftFigure({ cap, used, today }: Figures) {
   const { left, level } = useOf(cap, used)
@@ -31,7 +31,7 @@ export function leftFigure({ cap, used, today }: Figures) {
 }
 
 /**
- * For hours agreed per month, says how many there will be at the end of the month at the pace of the last weeks. For
+ * For hours agreed per month, says how many will be used by the end of the month at the pace of the last weeks. For
  * hours agreed in total, says only how many are left.
  */
 export function capMessage(figures: Figures): CapMessage {

@@ -101,8 +101,8 @@ type Figures = {
 
 /**
  * Returns a line about a project, written for its client: `Website: 12:30 of 20:00 hours used in November, 9 working
- * days left`. If hours are agreed, they are used and not the budget. The days left are counted to the end of the month
- * for monthly hours, and to the due date otherwise.
+ * days left`. If hours are agreed, the line states them instead of the budget. The days left are counted to the end of
+ * the month for monthly hours, and to the due date otherwise.
  */
 export function clientLine(figures: Figures): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = figures

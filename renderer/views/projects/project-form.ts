@@ -139,7 +139,7 @@ export function hoursText(seconds: number): string {
   return seconds % 3600 === 0 ? String(seconds / 3600) : formatLength(seconds)
 }
 
-/** Returns the fields whose parsed value differs from that of the project. */
+/** Returns the fields whose parsed value differs from the project's value. */
 export function changesOf(
   project: Project,
   input: CreateProjectInput,

@@ -23,7 +23,7 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
 export type ProjectFigures = {
   /** Time of this week, in seconds. */
   readonly week: number
-  /** Unbilled money of all time in the first currency. The column is sorted by it. */
+  /** Unbilled money in the first currency, from all days. The column is sorted by it. */
   readonly unbilled: number
   /** Unbilled money in each currency; empty for none. */
   readonly unbilledText: string

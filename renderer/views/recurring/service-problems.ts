@@ -1,4 +1,4 @@
-/** Assignment of the service's messages about a profile's elements to the fields of the form. */
+/** Assigns the service's messages about the elements of a profile to the form fields. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 

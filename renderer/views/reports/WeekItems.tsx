@@ -24,7 +24,7 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 
 type Props = { readonly entry: TimeEntry; readonly zone: string }
 
-/** Item of an entry with missing fields. They can be filled in here. */
+/** Item of an entry with missing fields, which can be filled in here. */
 export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)

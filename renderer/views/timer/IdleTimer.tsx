@@ -262,7 +262,10 @@ function StartNote(props: Props): ReactElement {
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the reader when the first letter is typed, not earlier, because its code is larger than that of the form. */
+/**
+ * Loads the reader when the first letter is typed, not earlier, because the reader's code is larger than the form's
+ * code.
+ */
 function useLineReader(text: string) {
   const stores = useStores()
   const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)

@@ -75,7 +75,9 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** Sync states whose problem is shown here, all about the connection. A refusal of an item is shown at the item. */
+/**
+ * Sync states whose problem is shown here. They are about the connection; a refusal of an item is shown at the item.
+ */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -261,7 +263,10 @@ type OpenImport = {
 /** State and actions of an import. */
 type Import = ReturnType<typeof useImport>
 
-/** Returns an import in two steps: the preview, then the import itself. `report`: called with the result message. */
+/**
+ * Returns what is needed to import a file in two steps: first its preview, then the import. `report`: called with the
+ * result message.
+ */
 function useImport(report: (sentence: string) => void) {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()

@@ -31,7 +31,10 @@ import {
 import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
-/** Screen of the account's webhook callbacks: adds, verifies and deletes them, and requests a new code. */
+/**
+ * Screen of the account's webhook callbacks. Callbacks can be added, verified and deleted, and new codes can be
+ * requested.
+ */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})

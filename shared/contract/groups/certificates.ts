@@ -1,4 +1,7 @@
-/** Calls of the group `certificates`: certificate authorities trusted for one service in addition to the system's. */
+/**
+ * Calls of the group `certificates`: certificate authorities that are trusted for one service, in addition to those
+ * that the system trusts.
+ */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import type { EpochMs } from '../../domain/units.ts'

@@ -56,7 +56,10 @@ export function command<Schema extends z.ZodType>(input: Schema) {
   return { answers: <Output>(): Command<Schema, Output> => ({ kind: 'command', input }) }
 }
 
-/** Type of a schema's parsed value: readonly, and an optional field is present or left out, never undefined. */
+/**
+ * Type of a schema's parsed value. It is readonly, and an optional field is either present or left out, but never
+ * undefined.
+ */
 export type Plain<T> = T extends string | number | boolean | null | undefined | Uint8Array
   ? T
   : T extends readonly (infer Item)[]

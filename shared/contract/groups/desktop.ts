@@ -1,4 +1,7 @@
-/** Calls of the groups `desktop` (windows, theme and reminders) and `palette` (the use of the palette's commands). */
+/**
+ * Calls of the groups `desktop` (windows, theme and reminders) and `palette` (how often and when the palette's commands
+ * were used).
+ */
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
 import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
@@ -41,8 +44,8 @@ export type DesktopState = {
   /** Why the program can't start at login; null if it can. */
   readonly loginProblem: string | null
   /**
-   * Services of the system that report absence; empty if none is needed. Each has the reason why it does not work, or
-   * null if it works.
+   * Services of the system that report when the user is absent; empty if none is needed. `reason`: why the service does
+   * not work; null if it works.
    */
   readonly presence: readonly {
     readonly name: PresenceServiceName
@@ -69,7 +72,10 @@ export const desktop = {
   reportDrawn: command(nothing).answers<null>(),
   /** While on, keeps the popover open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** While on, keeps the main window out of screenshots and recordings; for open card fields (decision 110). */
+  /**
+   * While on, keeps the main window out of screenshots and recordings. It is on while card fields are open (decision
+   * 110).
+   */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Sets the language. The command returns before the windows reload in the new language. */

@@ -36,8 +36,8 @@ export type ExpensePage = {
   /** Sums of all expenses that pass the filter, one sum for each currency. */
   readonly totals: readonly Money[]
   /**
-   * Expenses grouped by status; empty groups are left out. The expenses are those that pass the filter if its
-   * `statuses` are ignored.
+   * Groups of expenses by status; empty groups are left out. The filter applies to the groups, except for its
+   * `statuses`.
    */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
@@ -181,7 +181,10 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /** The drafts among these that were submitted already. A window that was killed may not have deleted them. */
+  /**
+   * Those of the given drafts that were already submitted. Such a draft still exists if the window was killed before
+   * deleting it.
+   */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
@@ -200,7 +203,7 @@ export const expenses = {
   ).answers<readonly ListedExpense[]>(),
   /**
    * The entry that an expense was probably paid during; null for none. `zone`: the zone of `date`. `at`: the time of
-   * payment, if known. It is ignored if it is not on `date`.
+   * payment, if known; a time on another day is ignored.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',
@@ -236,7 +239,10 @@ export const mileageRates = {
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
-  /** Adds each rate whose unit and first day no stored rate has; returns how many were added. Can be undone. */
+  /**
+   * Adds those rates for which no stored rate has the same unit and first day; returns how many were added. Can be
+   * undone.
+   */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),

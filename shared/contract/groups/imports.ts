@@ -9,7 +9,10 @@ import { command, query, type InputOf } from './define.ts'
 
 /** Preview of the import of a file. */
 export type ImportPreview = {
-  /** Id of the parsed file in the main process, until it is imported or closed, or another file is previewed. */
+  /**
+   * Id of the parsed file in the main process. It is valid until the file is imported or closed, or another file is
+   * previewed.
+   */
   readonly id: string
   /** Number of new operations for each kind of row. */
   readonly counts: readonly ImportCount[]

@@ -42,7 +42,7 @@ export const receipts = {
   add: command(
     z.union([file.extend(ofDraft.shape), file.extend(ofExpense.shape)]),
   ).answers<AddedReceipt>(),
-  /** Stores the bytes of a receipt, to which `imports.take` then refers. Fails with `invalid`, `storage`. */
+  /** Stores the bytes of a receipt, so that `imports.take` can refer to them. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
   /**
    * Returns the receipts in a mail without storing them. They are the attachments of the mail, or the mail itself if no
@@ -52,8 +52,8 @@ export const receipts = {
   /** The receipts of a draft or an expense. */
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
   /**
-   * The drafts that the newest 1,000 receipts of drafts belong to, to find drafts that were lost when the window was
-   * killed.
+   * The drafts of the newest 1,000 receipts that belong to drafts. With them, a window finds the drafts that were lost
+   * when it was killed.
    */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**

@@ -178,7 +178,10 @@ export const recurring = {
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
-  /** Removes a profile here only, such as one that the service never answered. Fails with `notFound`, `busy`. */
+  /**
+   * Removes a profile on this computer only, for example if the service never answered the request that created it.
+   * Fails with `notFound`, `busy`.
+   */
   forget: command(byId).answers<null>(),
   /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
   checkCard: command(card).answers<CardReport>(),

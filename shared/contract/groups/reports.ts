@@ -34,7 +34,7 @@ export type Report = {
 }
 
 export type ReportOverview = Report & {
-  /** Totals for each column of the chart, then for each project. */
+  /** Totals grouped by the columns of the chart, and within each column by project. */
   readonly columns: Totals
   /** The preceding period, and its total in seconds with the same filters and rounding. */
   readonly before: DayRange & { readonly seconds: number }

@@ -21,7 +21,10 @@ export type StaffList = {
   readonly ownEmail: string | null
 }
 
-/** Text of a form field. The limit is generous: the command reports what is too long for the service. */
+/**
+ * Text of a form field. The limit is generous, because the command itself reports a text that is too long for the
+ * service.
+ */
 const text = z
   .string()
   .max(10_000)

@@ -38,8 +38,8 @@ export type SyncStatus = {
   /** Number of rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
   /**
-   * The question that is open while the service may have been restored from a backup; null for none. Nothing is sent
-   * until it is answered.
+   * The question that the user has to answer because the service may have been restored from a backup; null for none.
+   * Nothing is sent until the question is answered.
    */
   readonly restored: RestoredQuestion | null
 }
@@ -52,7 +52,7 @@ export type RestoredQuestion = {
     readonly expenses: number
     readonly projects: number
   }
-  /** Number of rows that the service has in the state that they had before a sent change. */
+  /** Number of rows that the service still has, but in an older state, without a change that was sent. */
   readonly older: number
   /** The first few missing or older rows. */
   readonly examples: readonly {

@@ -117,7 +117,7 @@ const header = z.strictObject({
 const row = z.strictObject({
   startedAt: instant,
   duration: seconds,
-  /** Start as the file states it, which identifies the row (`ImportRow`, time-import/import-row.ts). */
+  /** Start as the file states it. It identifies the row (`ImportRow`, time-import/import-row.ts). */
   wall: instant,
   repeat: z.int().min(0).max(maxRows),
   note,

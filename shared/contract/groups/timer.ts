@@ -15,8 +15,8 @@ export type StartPoints = {
 }
 
 /**
- * Time logged today with the note and project of an entry. `id`: the running entry, whose own time is not included, or
- * the paused entry.
+ * Time logged today with the note and project of an entry. `id`: this entry, which is running or paused. The time of a
+ * running entry itself is not included.
  */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 

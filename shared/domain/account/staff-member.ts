@@ -47,8 +47,8 @@ export type StaffMember = Readonly<
   readonly level: number | null
   readonly loginCount: number | null
   /**
-   * Time of the last login, `YYYY-MM-DD HH:MM:SS` in US Eastern time, as are the times below
-   * (docs/interface/conventions.md#instants-and-dates).
+   * Time of the last login, as `YYYY-MM-DD HH:MM:SS` in US Eastern time. The times below are in the same format and
+   * zone (docs/interface/conventions.md#instants-and-dates).
    */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null

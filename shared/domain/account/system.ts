@@ -149,7 +149,9 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Returns the groups about the user's own business, which are looked up most, without empty fields. */
+/**
+ * Returns the groups about the user's own business, without empty fields. They are the groups that are looked up most.
+ */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')
@@ -173,8 +175,8 @@ function textsOf(
 }
 
 /**
- * Formats a value for display. Of the time of signup, only the day is shown, because the time is in the service's time
- * zone (docs/interface/conventions.md#instants-and-dates).
+ * Formats a value for display. The time of signup is shown as a day only, because it is in the service's time zone
+ * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {
   if (value === null) return ''

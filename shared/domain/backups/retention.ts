@@ -29,7 +29,10 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 /** Pattern of the file name of a complete backup. Its group captures the time, in ms. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** Returns the kind of a backup with this file name. Older versions named backups made by hand like daily backups. */
+/**
+ * Returns the kind of a backup with this file name. Older versions gave backups made by hand the names of daily
+ * backups.
+ */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -71,8 +74,8 @@ export function prunableBackups(
 
 /**
  * Returns true if no daily backup was made in the last 24 hours. A backup dated in the future does not count, because
- * it comes from a wrong clock. Backups of other kinds do not count either, because they may be deleted before the daily
- * backups.
+ * it comes from a wrong clock. Backups of other kinds do not count either, because they may be deleted sooner than a
+ * daily backup.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(

@@ -60,7 +60,7 @@ export function bareAmountAt(line: Line, first: number, usual: string): MoneyRea
   return money && isEither ? eitherNumber(money, text) : money
 }
 
-/** Offers the first and the last of the numbers in `12 300`, and both as one number. */
+/** Offers three readings of `12 300`: the first number, the last number, or both as one number. */
 function eitherNumber(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
   const groups = text.split(' ')
@@ -148,7 +148,10 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
   }
 }
 
-/** True for groups of digits beside a word of the note, because the group next to that word may belong to it. */
+/**
+ * True for groups of digits beside a word of the note. The group next to that word may belong to the word and not to
+ * the amount.
+ */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false

@@ -45,7 +45,7 @@ export type CaptureContext = {
 }
 
 type Described = {
-  /** Text of one line, without spaces at its ends or double spaces. */
+  /** One line of text, without double spaces and without spaces at its ends. */
   readonly note: string
   readonly project: CaptureProject | null
   /** The client that the line names. Null for a line that names only a project, even if the project has a client. */
@@ -80,7 +80,10 @@ export type ExpenseCapture = Described & {
   /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** The distance that the amount is computed from; left out if the line has no distance, or an ambiguous one. */
+  /**
+   * The distance from which the amount is computed; left out if the line has no distance, or if its distance is
+   * ambiguous.
+   */
   readonly mileage?: CapturedMileage
 }
 

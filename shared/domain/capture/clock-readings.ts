@@ -1,4 +1,6 @@
-/** Texts of the times that words no part claimed can mean. They are proposed as replacements for these words. */
+/**
+ * Formats the times that unclaimed words of a line can mean. These texts are proposed as replacements for the words.
+ */
 import type { Line } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Parses days in words: `yesterday`, `last friday`, `3 days ago`, `18 Nov`. chrono-node computes the day; the
- * patterns here decide which words are a day, because chrono also matches `may`, `sun` and `now`.
+ * Parses days that are written in words: `yesterday`, `last friday`, `3 days ago`, `18 Nov`. chrono-node computes the
+ * day; the patterns here decide which words are a day, because chrono also matches `may`, `sun` and `now`.
  */
 import { casual } from 'chrono-node/en'
 import { isDay } from '../time/calendar.ts'

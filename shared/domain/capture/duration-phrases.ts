@@ -1,11 +1,11 @@
-/** Parses durations in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
+/** Parses durations that are written in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
 import type { Seconds } from '../units.ts'
 import { maxSeconds, minutesBehind } from './durations.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
 const maxWords = 5
-/** Lists of the words after which a phrase is a duration anywhere in the line. */
+/** Lists of words. After such a word, a phrase counts as a duration anywhere in the line. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**

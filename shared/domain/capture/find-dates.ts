@@ -102,7 +102,10 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
   }
 }
 
-/** True for a day at the end, beside a recognized part, and before a dash and such a part: “18/11 - 2h coding”. */
+/**
+ * True for a day that ends the line, is beside a recognized part, or begins the line and is followed by a dash and a
+ * recognized part: “18/11 - 2h coding”.
+ */
 function isBeside(line: Line, reading: DateReading): boolean {
   const isDashed = reading.first === 0 && /^[-–—|]$/.test(line.core(reading.end))
   const isLast = reading.end === line.words.length

@@ -46,7 +46,10 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** True for a word with a number to which the currency after it may belong: `2*12` in `2*12 €, 0,75`. */
+/**
+ * True for a word that ends with a number and precedes an amount whose currency may belong to this number: `2*12` in
+ * `2*12 €, 0,75`.
+ */
 function isBeforeName(line: Line, index: number): boolean {
   const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
   return (
@@ -57,8 +60,8 @@ function isBeforeName(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two hours
- * forty`, `an hour or two`.
+ * True for a number written in words beside a recognized number: `one and half an hour`, `ein bis zwei Stunden`, `two
+ * hours forty`, `an hour or two`.
  */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
@@ -77,7 +80,10 @@ function isJoinedWord(line: Line, index: number): boolean {
   return isJoined && line.meaningAt(index + 2) === 'duration'
 }
 
-/** True for a number in words before an amount, or before a length in words: `zwölf Euro 20`, `ein zwei Stunden`. */
+/**
+ * True for a number written in words that precedes an amount or a duration written in words: `zwölf Euro 20`, `ein zwei
+ * Stunden`.
+ */
 function isCountBefore(line: Line, index: number): boolean {
   const meaning = line.meaningAt(index + 1)
   if (meaning === 'amount') return line.isCounted(index)
@@ -125,7 +131,10 @@ function isOrdinal(line: Line, index: number): boolean {
   return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !line.isMonth(index + 1)
 }
 
-/** True for a number that is asked about elsewhere, as a day: “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”. */
+/**
+ * True for a number that can be a day, as in “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”. The user is asked about
+ * such a number elsewhere.
+ */
 function isDate(line: Line, index: number): boolean {
   const isDay =
     line.isOneOf(index - 1, 'the') || isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))

@@ -21,7 +21,7 @@ type Claim = WordSpan & { readonly meaning: Meaning }
 
 const rangeSign = new RegExp(`^${rangeSigns}$`)
 
-/** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each of them. */
+/** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each `@`. */
 const maxProblems = 20
 
 export class Line {
@@ -35,7 +35,7 @@ export class Line {
   readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
   /** Words in brackets that are not read as a part. */
   readonly brackets: readonly WordSpan[]
-  /** Span of the line without the quoted words at both ends, which are only a note. */
+  /** Span of the line without the quoted words at its two ends. Those words are only part of the note. */
   readonly unquoted: WordSpan
 
   /**
@@ -175,7 +175,7 @@ export class Line {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
 
-  /** True for a number in words that is greater than one; `a` and `one` are not counts. */
+  /** True for a number that is written in words and greater than one; `a` and `one` are not counts. */
   isCounted(index: number): boolean {
     const word = this.core(index)
     return (this.vocabulary.numberOf(word) ?? 0) > 1 || this.vocabulary.isOfNumbers(word)

@@ -38,8 +38,8 @@ export function reportOtherHalf(line: Line, times: Times): void {
 }
 
 /**
- * True for a start at night that may mean the afternoon. A timer since 1:10 rarely means 13:10, but “call at 1:10”
- * does.
+ * True for a start at night that may mean the afternoon, as in “call at 1:10”. False for a timer that is started with
+ * minutes, such as “since 1:10”, because it rarely means 13:10.
  */
 function isNightStart(line: Line, { range, at, since, length }: Times): boolean {
   const time = range ? undefined : (at ?? since)

@@ -76,7 +76,7 @@ function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning
   return [...read, ...askedSpans]
 }
 
-/** Formats a part in a form that every language reads; null if it has no such form. */
+/** Formats a part in a form that can be read in every language; null if it has no such form. */
 function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
   if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
   if (meaning === 'date') {

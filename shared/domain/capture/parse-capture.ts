@@ -165,8 +165,8 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
 }
 
 /**
- * Reports that `spent 30` is read as an amount in the default currency, because it can also mean minutes. Asks about
- * `spent 1.5`, which can mean hours.
+ * Reports that `spent 30` is read as an amount in the default currency. The user is told because it can also mean
+ * minutes. Asks about `spent 1.5`, which can mean hours.
  */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
@@ -351,7 +351,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** Reports billable marks, which expenses do not have, because they are billed by client and markup. */
+/** Reports billable marks. Expenses do not have any, because they are billed by client and markup. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,

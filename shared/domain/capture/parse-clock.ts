@@ -1,4 +1,4 @@
-/** Parses the text of a field for a time of day. There, a number alone is a time, too. */
+/** Parses the text of a field for a time of day. In such a field, a number alone is a time as well. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'

@@ -33,7 +33,10 @@ export function withHalvesJoined(text: string): string {
     .replace(/(?<=\d) (?=[½¼¾])/, '')
 }
 
-/** Parses a duration with a colon or unit, or in words; null for anything else, and for `hours` hours or more. */
+/**
+ * Parses a duration that has a colon or a unit, or is written in words; null for anything else, and for `hours` hours
+ * or more.
+ */
 export function lengthIn(typed: string, hours: number): Seconds | null {
   return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
 }

@@ -5,8 +5,8 @@ import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 
 /**
- * Pattern of a duration with a colon of ten hours or more that can also mean something else: `45:00` minutes, `10:30` a
- * time of day.
+ * Pattern of a duration of ten hours or more that is written with a colon. Such a text has a second meaning: `45:00`
+ * can mean minutes, `10:30` a time of day.
  */
 const twoReadings = /^[1-9]\d+:\d\d$/
 

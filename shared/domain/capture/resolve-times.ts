@@ -225,8 +225,8 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 }
 
 /**
- * Resolves a start. If the line has no day, the start is in the past: a time that is still to come today is read as
- * yesterday's, and this is reported.
+ * Resolves a start. If the line has no day, the start is in the past: a time of day that is later than now is read as
+ * yesterday's. This is reported.
  */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)

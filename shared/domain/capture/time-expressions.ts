@@ -213,7 +213,10 @@ export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && line.isMonth(end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
 
-/** True at the start of a line, behind a recognized part, and beside a day; false in “pages 10-12 yesterday”. */
+/**
+ * True for a range that begins the line, follows a recognized part, or is beside a day; false in “pages 10-12
+ * yesterday”, because of the word before the range.
+ */
 function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateReading[]): boolean {
   const isBesideDay = dates.some((day) => day.end === first || day.first === end)
   const isFirst =
@@ -221,10 +224,7 @@ function isPlaced(line: Line, { first, end }: WordSpan, dates: readonly DateRead
   return isFirst || (isBesideDay && !line.isOneOf(first - 1, 'numbered'))
 }
 
-/**
- * True if nothing but quoted words and bullets (`-`, `•`, `1.`) comes before the word, as for the first word of the
- * line.
- */
+/** True if the word begins the line. Quoted words and bullets (`-`, `•`, `1.`) may come before it. */
 function isBehindBullets(line: Line, index: number): boolean {
   return line.words
     .slice(0, index)

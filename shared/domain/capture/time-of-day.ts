@@ -4,8 +4,8 @@ import type { Line, WordSpan } from './line.ts'
 import { rangeSigns } from './tokenize.ts'
 
 /**
- * A local time of day. `hour` 24 is the midnight at the end of the day. `turn`: which occurrence is meant of a time
- * that occurs twice because the clocks are set back. A is the first, B the second (`2:30B`). Null if the text does not
+ * A local time of day. `hour` 24 is the midnight at the end of the day. `turn`: if the time occurs twice because the
+ * clocks are set back, the occurrence that is meant: A is the first, B the second (`2:30B`). Null if the text does not
  * say which.
  */
 export type TimeOfDay = {
@@ -117,10 +117,13 @@ function openRange(found: WrittenRange): ClockRange | null {
   return { ...found.span, from: found.start.clock, until: null, isBare: false, doubt: null }
 }
 
-/** Maximum number of words of a time in words: `twenty five minutes past nine`. */
+/** Maximum number of words of a time of day that is written in words: `twenty five minutes past nine`. */
 const maxPhraseWords = 5
 
-/** Reads the time in words at word `first`, as minutes after midnight: `half past 9`, `nine thirty`; null for none. */
+/**
+ * Reads the time of day that is written in words at word `first`, as minutes after midnight: `half past 9`, `nine
+ * thirty`; null for none.
+ */
 export function clockPhraseAt(
   line: Line,
   first: number,
@@ -140,7 +143,10 @@ export function clockPhraseAt(
   return null
 }
 
-/** True for the end of a time in words: 8 in “viertel nach 8 Uhr” and “half 8pm”, and “thirty” in “nine thirty”. */
+/**
+ * True for the end of a time of day that is written in words: 8 in “viertel nach 8 Uhr” and “half 8pm”, and “thirty” in
+ * “nine thirty”.
+ */
 export function endsClockPhrase(line: Line, at: number): boolean {
   return [1, 2, 3, 4].some((back) => {
     const before = line.phrase({ first: at - back, end: at })
@@ -227,7 +233,8 @@ function isBeforeNoun(line: Line, index: number, before: readonly string[]): boo
 }
 
 /**
- * Returns the word. A number in words is returned in digits if it is beside `Uhr` or `pm`, as in `zehn Uhr dreißig`.
+ * Returns the word. A number written in words is returned in digits if it is beside `Uhr` or `pm`, as in `zehn Uhr
+ * dreißig`.
  */
 function hourAt(line: Line, index: number): string {
   const { vocabulary } = line

@@ -141,7 +141,7 @@ function plainWord(line: string, from: number): Word {
 
 /**
  * Pattern of a text in brackets that loses its brackets: a day, a range, “x2” or a word. Numbers and money keep their
- * brackets, because these can mean a minus sign.
+ * brackets, because brackets around them can mean a minus sign.
  */
 const bracketed =
   /^[([](\p{L}+\.?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u

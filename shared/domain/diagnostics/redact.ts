@@ -1,6 +1,6 @@
 /**
- * Redaction of diagnostics that the user sends to somebody. What remains contains no secret, no typed text, no name and
- * no path of the home folder (decision 116).
+ * Redaction of diagnostics that the user sends to somebody. It removes secrets, typed texts, names and the path of the
+ * home folder (decision 116).
  */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 

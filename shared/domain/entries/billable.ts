@@ -50,8 +50,8 @@ export function editedBilling(
 }
 
 /**
- * Returns true if a copy of an entry is billable. A copy without a client is not, even if the entry itself is; older
- * versions recorded such entries.
+ * Returns true if a copy of an entry is billable. A copy without a client is never billable. The entry itself can be
+ * billable, because older versions recorded billable entries without a client.
  */
 export function isCopyBillable({
   billable,

@@ -16,7 +16,7 @@ import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 /** Maximum duration of an entry, in seconds: 31 days. */
 export const maxEntryDuration = (31 * 86_400) as Seconds
 
-/** Maximum duration of planned time, in seconds: the longest day, on which clocks are set back. */
+/** Maximum duration of planned time, in seconds. It is the length of a day on which clocks are set back. */
 const maxPlannedDuration = 25 * 3600
 
 /** Times of an entry. `duration`: null while the timer runs. */

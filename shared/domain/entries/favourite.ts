@@ -15,7 +15,10 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/** Favourite. `position`: ascending order of the favourites; two are equal only after a backup was restored. */
+/**
+ * Favourite. `position`: its place in the order of the favourites. Two favourites have the same position only after a
+ * backup was restored.
+ */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */

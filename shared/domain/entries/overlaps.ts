@@ -80,7 +80,10 @@ export type OverlapQuestion<Id> = {
   readonly minSeconds?: number
 }
 
-/** Returns the entries that overlap a stretch of time, each with its whole seconds. A running entry has no end. */
+/**
+ * Returns the entries that overlap a stretch of time, each with the number of whole seconds by which it does. A running
+ * entry has no end.
+ */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(
   entries: readonly Entry[],
   { from, to, own, minSeconds = 60 }: OverlapQuestion<Id>,

@@ -36,7 +36,9 @@ export function plannedInMinute(
   return isOver ? (0 as Seconds) : plannedSeconds(entry, minute)
 }
 
-/** Returns the time that counts as worked in every sum, in seconds: what lists show, without planned time. */
+/**
+ * Returns the time that every sum counts as worked, in seconds. It is the time that lists show, without planned time.
+ */
 export function doneSeconds(entry: Timed, now: EpochMs): Seconds {
   return (shownSeconds(entry, now) - plannedSeconds(entry, now)) as Seconds
 }

@@ -28,7 +28,7 @@ export type PreflightInput = {
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** Divisor that defines when a budget is nearly spent: at most a tenth of it is left. */
+/** Divisor of a budget. The budget is nearly spent if at most this part of it, a tenth, is left. */
 const nearPart = 10
 
 /** Returns all warnings, most severe first. */

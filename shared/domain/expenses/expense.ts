@@ -4,7 +4,7 @@ import type { SendState, EntityFields } from '../entity.ts'
 /** Status of an expense, computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** Date of an expense without a date on the service, as live services send it. It sorts before every real day. */
+/** Date that live services send for an expense without a date. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Cache of date formatters. Creating one takes a hundred times as long as using it; screens format hundreds of dates.
+ * Cache of date formatters. Creating a formatter takes a hundred times as long as using it, and screens format hundreds
+ * of dates.
  */
 import { formattingLocale } from './translate.ts'
 
@@ -7,7 +8,10 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Maximum number of cached formatters. All screens together use fewer, even in several time zones. */
 const maxFormats = 200
 
-/** Returns a cached formatter for `locale`, by default that of the program's language. Throws for an unknown zone. */
+/**
+ * Returns a cached formatter. `locale`: by default, the locale of the program's language. Throws for an unknown time
+ * zone.
+ */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = formattingLocale(),

@@ -8,7 +8,7 @@ let order: DayOrder = 'dmy'
 let hasComma = false
 let country = 'GB'
 
-/** Sets the region of this process to that of a locale (`en-US`). */
+/** Sets the region of this process to the region of a locale (`en-US`). */
 export function setRegion(locale: string): void {
   order = dayOrderOf(locale)
   hasComma = new Intl.NumberFormat(validLocale(locale)).format(1.5).includes(',')

@@ -25,7 +25,7 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages. Present only if `messages` contains just those of the first screen. */
+  /** Loads all messages. Present only if `messages` contains just the messages of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms of a message for the plural categories of English. `#` stands for the formatted count. */

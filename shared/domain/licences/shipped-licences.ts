@@ -8,7 +8,7 @@ export type LicensedPackage = {
   readonly version: string
   /** SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Indexes in `texts` of the package's licence texts; at least one. */
+  /** Indexes of the package's licence texts in the list `texts`; at least one. */
   readonly texts: readonly number[]
 }
 

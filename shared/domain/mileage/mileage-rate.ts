@@ -40,7 +40,10 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** Returns true if both rates begin on the same day for the same unit. Neither of them would be the latest. */
+/**
+ * Returns true if both rates are for the same unit and begin on the same day. An account can't have two such rates,
+ * because neither would be the latest.
+ */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }

@@ -8,7 +8,7 @@ import type { MileageRateValues } from './mileage-rate.ts'
 
 export type Mileage = {
   readonly distance: Distance
-  /** Distance in the unit of the rate, by which the rate is multiplied. */
+  /** Distance, converted to the unit of the rate. The amount is the product of this distance and the rate. */
   readonly charged: Distance
   readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
   /** Amount in the currency of the rate, as a decimal string in its shortest form. */

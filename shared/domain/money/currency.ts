@@ -24,7 +24,8 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
 }
 
 /**
- * Returns the number of decimal places that can be recorded: that of the currency, but no more than the service stores.
+ * Returns the number of decimal places that can be recorded: as many as the currency has, but no more than the service
+ * stores.
  */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)

@@ -9,7 +9,7 @@ export type NamedChoice = {
   readonly keywords?: string
 }
 
-/** Choice that matches. `ranges`: matching parts of its label in NFC. `score`: above 0 and at most 1, the best. */
+/** Choice that matches. `ranges`: matching parts of its label in NFC. `score`: above 0 and at most 1; 1 is the best. */
 export type Ranked<One> = {
   readonly item: One
   readonly ranges: readonly MatchRange[]
@@ -90,7 +90,7 @@ function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ra
   return [{ item, ranges, score: found.score * besideLabel }]
 }
 
-/** Matches typed text with a name, both in NFC, because a letter and its accent may be two characters. */
+/** Matches typed text with a name. Both are converted to NFC, because a letter and its accent may be two characters. */
 function match(typed: string, name: string): ReturnType<typeof fuzzyMatch> {
   return fuzzyMatch(typed.normalize('NFC'), name.normalize('NFC'))
 }

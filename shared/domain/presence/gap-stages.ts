@@ -79,7 +79,10 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** Adds a gap for a forward jump of the wall clock, except during an absence, because its gap includes the jump. */
+/**
+ * Adds a gap for a forward jump of the wall clock. During an absence none is added, because the gap of the absence
+ * includes the jump.
+ */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

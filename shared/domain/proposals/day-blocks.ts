@@ -39,7 +39,10 @@ export function dayBlocks(
   )
 }
 
-/** Returns the parts of gaps without a proposal, dismissed or not, that are at least `minLength` ms long. */
+/**
+ * Returns those parts of the gaps that no proposal covers, not even a dismissed one, and that are at least `minLength`
+ * ms long.
+ */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

@@ -6,7 +6,7 @@ import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
 import type { Trace } from './trace.ts'
 
-/** Numbers of times that proposals of a project were accepted and dismissed for a key. */
+/** For a key, how often proposals of a project were accepted and how often they were dismissed. */
 export type ChoiceCount = {
   /** Key of an event or of a source (`eventKey`, `sourceKey`). */
   readonly key: string

@@ -1,7 +1,7 @@
 /**
- * Counts for each trace of earlier weeks which project was recorded at the time of the trace. The counts are used like
- * accepted proposals. So projects of folders and meetings are known by the first time that the user forgets to
- * record. Pure.
+ * Counts, for each trace of earlier weeks, the project that was recorded at the time of the trace. The counts are used
+ * like accepted proposals. So the projects of folders and meetings are already known when the user forgets to record
+ * for the first time. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -11,10 +11,13 @@ import type { Trace } from './trace.ts'
 /** Recorded work. Its project is null for none. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/** Minimum number of a folder's traces that count. Fewer may be strays, such as a file that was only looked up. */
+/**
+ * Minimum number of traces of a folder for them to be counted. Fewer may be strays, such as a file that was only looked
+ * up.
+ */
 const minTraces = 5
 
-/** Maximum length of an entry that is found for a trace in it, in ms. */
+/** Maximum length of an entry, in ms. A longer entry may not be found for a trace near its end. */
 const maxEntryLength = 24 * 3_600_000
 
 /** Minimum share of an event's time that must be recorded on the same project. */
@@ -68,7 +71,10 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
-/** Returns the index of the first span that can reach an instant. Binary search, because there can be thousands. */
+/**
+ * Returns the index of the first span that can reach an instant. Uses binary search, because there can be thousands of
+ * spans.
+ */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {

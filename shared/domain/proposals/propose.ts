@@ -128,7 +128,10 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/** Returns a function that returns the name of a source's work: its project, or, if it has none, the source itself. */
+/**
+ * Returns a function that returns the name of a source's work: the source's project, or, if it has none, the source
+ * itself.
+ */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {
@@ -288,12 +291,15 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
 
 // Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
 
-/** Minimum number of traces during a meeting with which they count as work of their own. */
+/** Minimum number of traces during a meeting for them to count as work that was done instead of the meeting. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/** Returns the events that the user attended, shortest first: of overlapping events, the shorter was attended. */
+/**
+ * Returns the events that the user attended, shortest first. Of overlapping events, the shorter is taken to be the one
+ * attended.
+ */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)

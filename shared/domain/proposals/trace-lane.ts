@@ -92,7 +92,10 @@ export function stacked(
   })
 }
 
-/** Returns true if a row shows evidence for a proposal: it has the source of that evidence and overlaps its time. */
+/**
+ * Returns true if a row shows evidence for a proposal, that is, has the same source as one of its pieces of evidence
+ * and overlaps it in time.
+ */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

@@ -27,7 +27,9 @@ export type UsualWorkInput = {
 
 /** Minimum number of earlier days. What fewer days show may be chance. */
 const minDays = 5
-/** Weight of a project whose work leaves traces. It is the estimated share of its time that leaves none. */
+/**
+ * Weight of a project whose work leaves traces. It is the estimated share of the project's time that leaves no traces.
+ */
 const tracedWeight = 0.1
 /** Weight of a day with the same weekday. Other days have the weight 1. */
 const sameWeekday = 2

@@ -25,7 +25,10 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 /** Currencies of countries where the month is written first. */
 const monthFirstCurrencies = new Set(['USD'])
 
-/** Returns the day on which a receipt was issued: the day with such a label, else the first without any other label. */
+/**
+ * Returns the day on which a receipt was issued. A day that is labelled as the day of issue is preferred, then a day
+ * without a label for another kind of day. Of several such days, the first is returned.
+ */
 export function findIssueDay(
   lines: readonly TextLine[],
   { order, today }: DayHint,

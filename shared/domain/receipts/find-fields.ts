@@ -124,7 +124,10 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** Calculates the gross amount that the taxes imply, and its tolerance, because each tax was rounded to a cent. */
+/**
+ * Calculates the gross amount that the taxes imply. `tolerance`: by how much it may be off, because each tax was
+ * rounded to a cent.
+ */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -165,7 +168,7 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Number of lines at the top of a page that are searched for what kind of page it is. */
+/** Number of lines at the top of a page that are searched for signs that the page only explains receipts. */
 const headLines = 4
 
 /** Removes pages that only explain a receipt. The first page is never removed. */

@@ -24,7 +24,10 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/** Returns the taxes in a table, largest first. If several lines share a rate, the largest is the tax on their sum. */
+/**
+ * Returns the taxes in a table, largest first. If several rows have the same rate, the largest of them is the tax on
+ * their sum.
+ */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],

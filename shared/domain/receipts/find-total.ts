@@ -8,8 +8,8 @@ import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
  * Returns the amount with the best label; undefined if there are no amounts. If several amounts have the best label,
- * returns the largest of them, because what remains after a part payment is labelled like a total. On a receipt with a
- * discount, returns the last of them instead, unless a larger one is the sum of another amount and its tax.
+ * returns the largest of them, because a smaller one can be what remains after a part payment. On a receipt with a
+ * discount, returns the last of them instead, unless a larger one is the sum of another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -59,7 +59,9 @@ function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmou
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** Returns the amount that equals the total less the unpaid part of an earlier bill, or else the total. */
+/**
+ * Returns the amount that equals the total less the unpaid part of an earlier bill; the total itself if there is none.
+ */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -91,7 +93,7 @@ function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** Returns true if an amount is the sum of another amount on the receipt and its tax. */
+/** Returns true if an amount is the sum of another amount on the receipt and a tax on the receipt. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',

@@ -39,7 +39,7 @@ const headLines = 20
 /**
  * Returns the issuer of a receipt: the largest name at the top of its first page. A name with a legal form, a name that
  * occurs again, or the name of the website is preferred. Names below “Bill to” count less, because the addressee of an
- * invoice is a company, too.
+ * invoice can also be a company.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
@@ -91,14 +91,14 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** Returns true if the footer contains a text, in a line other than that of the cell. */
+/** Returns true if the footer contains a text in a line other than the cell's line. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }
 
 type Head = {
   readonly lines: readonly TextLine[]
-  /** Height of the highest line. */
+  /** Height of the tallest line. */
   readonly largest: number
   /** Last lines of the pages. There a company states the details that are required by law. */
   readonly footer: readonly TextLine[]

@@ -89,8 +89,8 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Returns the amount of a tax, as a decimal string, if its decimal point was lost when the picture was read, such as
- * 5.19 for `519`. Returns null for any other text. The caller has to check that the amount fits the rate.
+ * Returns the amount of a tax whose decimal point was lost when the picture was read, as a decimal string: 5.19 for
+ * `519`. Returns null for any other text. The caller has to check that the amount fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
@@ -139,7 +139,10 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/** Marks amounts in a table of taxes as not the total, although heads such as “Gross” are also labels of totals. */
+/**
+ * Marks the amounts in a table of taxes as not being the total. Without the mark, one of them could be taken for the
+ * total, because heads of such a table, for example “Gross”, are also labels of totals.
+ */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -155,7 +158,10 @@ function taxRowsMarked(
   })
 }
 
-/** Marks amounts in a currency other than the first total's as foreign. They are stated only for information. */
+/**
+ * Marks amounts as foreign if their currency is not that of the first total. Such amounts are stated only for
+ * information.
+ */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

@@ -178,8 +178,8 @@ function titleAbove(lines: readonly TextLine[], line: number): string {
 }
 
 /**
- * Returns the label of a value from the cells to its left: their text, from the nearest cell that contains words up to
- * the value. Returns null if there are no words, or if another value is nearer.
+ * Returns the label of a value: the text of the cells to its left, beginning with the nearest cell that contains words.
+ * Returns null if there are no words, or if another value is nearer.
  */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {

@@ -135,7 +135,10 @@ export function isTableHead(line: TextLine): boolean {
 const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
-/** Returns true for a town or street with its number of at most three digits, because “Funktaxi 4040” is a name. */
+/**
+ * Returns true for a town or a street with a number. The number has at most three digits, because “Funktaxi 4040” is a
+ * name.
+ */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }

@@ -68,7 +68,9 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** Returns what is learned from a saved expense: all but project and client. Returns null if it has no vendor. */
+/**
+ * Returns what is learned from a saved expense: all but project and client. Returns null if the expense has no vendor.
+ */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {

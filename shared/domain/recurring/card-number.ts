@@ -1,4 +1,7 @@
-/** Brand and check digit of a card number. Nothing in this file stores one or converts a complete one to a string. */
+/**
+ * Brand and check digit of a card number. Nothing in this file stores a card number, or converts a complete one to a
+ * string.
+ */
 import { t } from '../language/translate.ts'
 
 /** Brands that are named on the screen. */

@@ -32,7 +32,7 @@ export type TotalsOptions = {
   readonly dayStart: number
   /** First day of the week, as an ISO weekday (1 is Monday). */
   readonly weekStart: number
-  /** Instant up to which running entries count, and planned entries that have already begun. */
+  /** Instant up to which time is counted, both of running entries and of planned entries that have already begun. */
   readonly now: EpochMs
   /**
    * Range of time that is counted: from inclusive, to exclusive. Of an entry that extends beyond it, only the part
@@ -85,7 +85,9 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
       if (splitsDays || rounding?.per === 'day') eachDay(bounds, { from, to }, book)
       else book(0, { from, to })
     },
-    /** Returns the totals of the entries collected so far, by these groupings. Those by date require `splitsDays`. */
+    /**
+     * Returns the totals of the entries collected so far, by these groupings. Groupings by date require `splitsDays`.
+     */
     totals: (by: readonly Grouping[]): Totals => totalsOf(sums.atoms(), by, weekStart),
     /** Returns the planned time of the entries collected so far, in seconds. The totals do not include it. */
     planned: (): number => planned,

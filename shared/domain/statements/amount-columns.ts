@@ -218,9 +218,9 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 }
 
 /**
- * True if a column of flags can mark each row. Either most of its cells are filled, or all flags mean one direction, so
- * that an empty cell means the other. Such empty cells count only if the column is named for a direction or has no
- * name.
+ * True if a column of flags can mark each row: either most of its cells are filled, or all flags mean the same
+ * direction, so that an empty cell means the other direction. Empty cells have this meaning only if the column is named
+ * for a direction or has no name.
  */
 function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1

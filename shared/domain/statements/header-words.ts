@@ -12,7 +12,9 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/** Words of all languages, because a statement is in the language of its bank, and not in that of the program. */
+/**
+ * Words of all languages, because a statement is in the language of its bank, and not in the language of the program.
+ */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,
@@ -126,7 +128,7 @@ export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/** True if a column of states has a word that `isUnbooked` knows, as in `TRANSACTION PENDING`. */
+/** True if a cell in a column of states contains a word that `isUnbooked` knows, as in `TRANSACTION PENDING`. */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }

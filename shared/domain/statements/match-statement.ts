@@ -37,7 +37,7 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** The compared fields of an expense that is still a draft; `id` is the draft's. */
+/** The compared fields of an expense that is still a draft; `id`: the id of the draft. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**

@@ -18,7 +18,10 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
-/** Maximum number of examined columns, because each is compared with the words of all languages. */
+/**
+ * Maximum number of columns that are examined. It is limited because each column is compared with the words of all
+ * languages.
+ */
 const maxColumns = 200
 const sampleSize = 200
 
@@ -124,7 +127,7 @@ function isUnknownHeader(row: StatementRow): boolean {
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** Returns the key under which a mapping is remembered, the same for all statements of one bank. */
+/** Returns the key under which a mapping is remembered. All statements of one bank have the same key. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

@@ -37,8 +37,8 @@ export type ImportedItem = {
    */
   readonly about: Fields
   /**
-   * State of the local row. `here`: it exists. `missing`: it does not exist yet. `gone`: it was deleted. For a create
-   * always `here`.
+   * State of the local row. `here`: it exists. `missing`: it does not exist yet. `gone`: it was deleted. For a create,
+   * it is always `here`.
    */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]

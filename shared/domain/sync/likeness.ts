@@ -88,7 +88,7 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
 /** Maximum difference between the sent and the stored start for two rows that can still be the same entry, in ms. */
 const nearbyStart = 3_600_000
 
-/** Tests, by kind of row, for whether two rows share a field by which a person would recognise the row. */
+/** For each kind of row, a test of whether two rows share a field by which a person would recognise the row. */
 const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
   timeEntry: (sent, stored) =>
     isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||
@@ -107,7 +107,10 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/** Returns true if `stored` is the whole minute just before or after `sent`. `minute`: a minute in their unit. */
+/**
+ * Returns true if `stored` is the whole minute just before or after `sent`. `minute`: a minute in the unit of both
+ * values.
+ */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }

@@ -71,7 +71,7 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** Failure of the last attempt. Its messages are those of the service, if it sent any. */
+/** Failure of the last attempt, with the service's messages if it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
@@ -80,7 +80,7 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** Row on the service that has no local row. `fields`: its values in local fields. */
+/** Row on the service that has no local row. `fields`: the row's values, converted to the local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have arrived, but was not found by its look-up. */
@@ -145,7 +145,7 @@ export const nullableFields: ReadonlySet<string> = namesOfAll(
   ({ isNullable }) => isNullable === true,
 )
 
-/** Names of the fields that hold decimal strings, of all kinds of rows. */
+/** Names of all fields, of any kind of row, that hold decimal strings. */
 export const decimalFields: ReadonlySet<string> = namesOfAll(({ isDecimal }) => isDecimal === true)
 
 function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<string> {
@@ -162,8 +162,8 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 /**
  * Returns the key with which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other. Otherwise the look-up of the second create could find the row of the first; it can rule out
- * that row only once the row is known.
+ * sent one after the other. Otherwise the look-up of the second create could find the row of the first, because this
+ * computer does not yet know whose row it is.
  */
 export function deduplicationKey(
   entity: Entity,

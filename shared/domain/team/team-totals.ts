@@ -58,8 +58,8 @@ export type TeamDays = {
 }
 
 /**
- * Length of the time before the first day from which entries are read as well, in ms. An entry that began in this time
- * can extend into the range. An entry that is longer than a day may therefore not be counted completely.
+ * Entries that began up to this time before the first day (in ms) are read as well, because they can extend into the
+ * range. An entry that is longer than a day may therefore not be counted completely.
  */
 export const teamLead = 86_400_000
 

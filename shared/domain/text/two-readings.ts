@@ -1,4 +1,7 @@
-/** Formatting of numbers so that they can be read in only one way (parse-number.ts); messages about ambiguous ones. */
+/**
+ * Formats numbers so that they can be read in only one way (parse-number.ts), and creates messages about ambiguous
+ * numbers.
+ */
 import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'

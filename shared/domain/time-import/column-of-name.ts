@@ -74,7 +74,10 @@ function composedOf(words: readonly string[]): ImportColumn | null {
     : null
 }
 
-/** Returns the end of a break that a name such as `Break start` or `Pause bis` means; null for other names. */
+/**
+ * Returns whether a name such as `Break start` or `Pause bis` means the start or the end of a break; null for other
+ * names.
+ */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
   if (!words.some((word) => composingWords.break.has(word))) return null

@@ -1,7 +1,7 @@
 /**
  * The names of columns, by language, in the exports of trackers and in tables that people keep themselves. To add a
- * language, add a group. Names are in lower case, without `?` and units in brackets unless these tell two columns apart
- * (column-of-name.ts).
+ * language, add a group. Names are in lower case, without `?`, and without units in brackets unless only the units tell
+ * two columns apart (column-of-name.ts).
  */
 import type { ImportColumn } from './import-columns.ts'
 

@@ -28,7 +28,8 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
 }
 
 /**
- * True if a column has times of day and no days. Its name must mean times, so `0900` and `9h30` count as times, too.
+ * True if a column has times of day and no days. Call it only for a column whose name means times, because `0900` and
+ * `9h30` count as times here, too.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)

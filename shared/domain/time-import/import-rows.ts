@@ -207,8 +207,8 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /**
- * Places the work of one person and day back to back, in the order of the file, from the start of the working day. Work
- * of today that would end in the future ends now instead.
+ * Places the work of one person on one day back to back, in the order of the file, from the start of the working day.
+ * Work of today that would end in the future ends now instead.
  */
 function placeInDay(
   rows: readonly ReadRow[],

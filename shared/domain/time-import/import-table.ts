@@ -51,7 +51,7 @@ function hasMoment(row: readonly string[]): boolean {
   })
 }
 
-/** Returns the key under which a mapping is remembered, the same for all exports of one kind. */
+/** Returns the key under which a mapping is remembered. All exports of one kind have the same key. */
 export function importSignature({ header }: ImportTable): string {
   return header.map((name) => name.toLowerCase()).join('|')
 }

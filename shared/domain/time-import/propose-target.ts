@@ -61,7 +61,7 @@ export function proposedChoice(
 
 /**
  * Picks the likeliest of several projects with the same client and title. Active projects come before inactive ones,
- * and of equally active ones, projects that are not complete come first. Undefined if the likeliest are several.
+ * and of equally active ones, projects that are not complete come first. Undefined if several are equally likely.
  */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>

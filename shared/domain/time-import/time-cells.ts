@@ -58,7 +58,7 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
   return { seconds: exact as Seconds, isRounded: unit === 'hours' }
 }
 
-/** Minimum number that is read as minutes of a break, because no break has so many hours. */
+/** Minimum plain number that is read as the minutes of a break. No break has so many hours. */
 const minBreakMinutes = 5
 
 /**

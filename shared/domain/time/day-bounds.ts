@@ -22,7 +22,10 @@ export type DayBounds = {
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/** Minimum distance from an offset change for computing days arithmetically, in seconds. No change is longer. */
+/**
+ * Minimum distance from an offset change, in seconds, at which days are computed arithmetically. No change of the
+ * offset is as large.
+ */
 const margin = 2 * daySeconds
 /** A day shortly before the last day that Temporal supports. Later days are counted in UTC. */
 const lastZonedDay = 99_999_990
@@ -99,7 +102,9 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/** Returns the last offset change at or before `at`; null for none. Temporal's search misses one exactly at `at`. */
+/**
+ * Returns the last offset change at or before `at`; null for none. Temporal's search misses a change exactly at `at`.
+ */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }

@@ -1,6 +1,6 @@
 /** Rounding of durations in reports. Recorded time is never changed. */
 export type Rounding = {
-  /** Number of minutes to whose multiples durations are rounded. */
+  /** Durations are rounded to multiples of this number of minutes. */
   readonly minutes: (typeof roundingMinutes)[number]
   readonly mode: 'up' | 'nearest' | 'down'
   /** What is rounded: each entry, or the sum of a project on each day. */

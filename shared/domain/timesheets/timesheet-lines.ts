@@ -33,7 +33,7 @@ const mark = '\n'
 
 /**
  * Returns a line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a
- * report. Their value is that of unbilled time in a report, which is computed only from hourly rates of projects.
+ * report. Amounts are computed as for unbilled time in a report, that is, only from the hourly rates of projects.
  * Throws RangeError if the time zone is unknown.
  */
 export function timesheetLines(

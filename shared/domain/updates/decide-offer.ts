@@ -54,8 +54,8 @@ const buckets = 10_000
 
 /**
  * Returns true if this computer is among the first `percentage` percent (0 to 100) of the computers that get a version.
- * If the percentage is raised, computers are only added. Each version begins with other computers, so that nobody is
- * always the first.
+ * If the percentage is raised, computers are only added. Each version begins with different computers, so that nobody
+ * is always the first.
  * @param secret Random text of this computer.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {
@@ -101,8 +101,8 @@ export type KeptPackage = {
 }
 
 /**
- * Returns the reason why the kept version can't be installed; null if it can. It can't if the data has a newer schema
- * than it knows, because the user could then not open their account after going back.
+ * Returns the reason why the kept version can't be installed; null if it can. A version can't be installed if the data
+ * has a newer schema than that version knows, because the user could then not open their account after going back.
  * @param schema Version of the current schema.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {

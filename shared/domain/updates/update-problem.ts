@@ -41,8 +41,8 @@ export type UpdateProblem =
   | { readonly kind: 'newerData'; readonly version: string }
 
 /**
- * Returns true if trying again can't help, because what the server has is refused. Such a problem is reported once.
- * Nothing is tried again until the server has something else.
+ * Returns true if trying again can't help, because the files on the server are refused. Such a problem is reported
+ * once. Nothing is tried again until the server has other files.
  */
 export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)

@@ -81,7 +81,7 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
 }
 
 /**
- * Time after a lock request, in ms, during which input does not show that the user is back, because they may still be
+ * Time after a lock request, in ms, during which input does not count as a return, because the user may still be
  * leaving.
  */
 const gracePeriod = 30_000
@@ -89,7 +89,7 @@ const gracePeriod = 30_000
 /**
  * Handles logind's request to lock the session. Some desktops lock without reporting it, others ignore the request. So
  * the request counts as a lock until a service contradicts it or input shows that the user is back. If input can't be
- * observed, the request does not count, because a gap that never ends is worse than a missed one.
+ * observed, the request is ignored, because a lock that never ends would be worse than a missed lock.
  */
 function createLockRequest(signals: PresenceSignals, clock: Clock, canSeeInput: () => boolean) {
   let askedAt: number | null = null
@@ -121,8 +121,9 @@ const monitor = {
 const idleThreshold = 30_000
 
 /**
- * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor), the only source of it under Wayland. The
- * compositor signals when the user becomes idle and active, so nothing polls.
+ * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports
+ * the idle time. The compositor signals when the user becomes idle and when they become active, so no polling is
+ * needed.
  */
 function watchMutterIdle(bus: Bus, clock: Clock) {
   let isThere = false

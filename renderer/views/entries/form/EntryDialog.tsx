@@ -47,7 +47,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog with the form of an existing or a new entry. Escape keeps the draft when it closes, Cancel deletes it. */
+/**
+ * Dialog with the form of an existing or a new entry. Escape closes the dialog and keeps the draft; Cancel deletes the
+ * draft.
+ */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()

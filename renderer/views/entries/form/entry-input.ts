@@ -70,7 +70,7 @@ function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** Returns the project and the client chosen in the form. The client can differ from that of the project. */
+/** Returns the project and the client chosen in the form. The client can differ from the project's client. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }

@@ -18,7 +18,10 @@ export function spokenCell(sum: SheetSum): string {
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/** Returns the text with which editing a cell begins. It includes seconds, so that leaving it changes nothing. */
+/**
+ * Returns the text with which editing a cell begins. The text includes seconds, so that nothing changes if the user
+ * leaves the cell without typing.
+ */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60

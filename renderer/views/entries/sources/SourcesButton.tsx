@@ -28,7 +28,7 @@ type Props = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Button that opens the list of sources that Stint may read, which says what each is used for. */
+/** Button that opens the list of the sources that Stint may read. The list says what each source is used for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
@@ -182,7 +182,7 @@ function Forget(): ReactElement {
 
 type SeenTracesProps = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
-/** Maximum number of traces that are listed, because nobody reads a longer list. Further traces are only counted. */
+/** Maximum number of traces that are listed. Nobody reads a longer list, so further traces are only counted. */
 const maxListed = 300
 
 /** List of all traces from which the proposals of the shown range are made. It is loaded when it is opened. */
@@ -291,8 +291,8 @@ function useChoiceText(textOf: (key: string) => string): (choice: ChoiceCount) =
 }
 
 /**
- * Returns a function that describes a key (shared/domain/proposals/knowledge.ts): a folder, or the title of calendar
- * events.
+ * Returns a function that describes a key (shared/domain/proposals/knowledge.ts). A key stands for a folder, or for all
+ * calendar events with the same title.
  */
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
   const projects = useProjects()

@@ -227,7 +227,9 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/** Moves the focus forwards by `by` proposals, or backwards if negative. Returns false if there is none there. */
+/**
+ * Moves the focus forwards by `by` proposals, or backwards if negative. Returns false if there is no proposal there.
+ */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

@@ -64,7 +64,10 @@ export function useDrag({
   useEffect(() => {
     if (!held.current) setPreview(null)
   }, [shown])
-  /** Stores new times. Ends the preview only if `shown` will not change. */
+  /**
+   * Stores new times. If they equal the old times or are rejected, also ends the preview, because `shown` does not
+   * change then.
+   */
   const store = async (movable: Movable, grip: Grip, to: Stretch): Promise<Timed | null> => {
     const { item } = movable
     const isSame = to.from === item.startedAt && [to.to, null].includes(endOf(item))

@@ -21,7 +21,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const [isTaken, setIsTaken] = useState(false)
-  /** Stream of the camera, once it has shown its first picture. Null before that; no photo can be taken then. */
+  /** Stream of the camera; null until it has shown its first picture. Until then, no photo can be taken. */
   const [live, setLive] = useState<MediaStream | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream

@@ -124,7 +124,10 @@ function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /** Calls `onEnd`, but only once: leaving the field with a key also blurs it, which would call it again. */
+  /**
+   * Calls `onEnd` only once. It is called for the key that ends the naming, and would be called again when the field
+   * then loses the focus.
+   */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

@@ -86,7 +86,7 @@ function readingsText(field: DraftField, fields: DraftFields): string {
 }
 
 /**
- * Valid texts that replace unedited fields with problems, so that the edited fields can be parsed. These texts are not
+ * Valid texts for unedited fields that have problems. With them, the edited fields can be parsed. These texts are not
  * sent.
  */
 const placeholders: Partial<DraftTexts> = {

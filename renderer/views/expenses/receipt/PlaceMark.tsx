@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import type { PageArea } from '../../../../shared/domain/receipts/reading.ts'
 import styles from './place-mark.module.css'
 
-/** Place of a found text on a page. `isFocused`: the text is that of the focused field, so the place is highlighted. */
+/**
+ * Place of a found text on a page. `isFocused`: true if the text belongs to the focused field. The place is then
+ * highlighted.
+ */
 export type MarkedPlace = PageArea & { readonly isFocused: boolean }
 
 /** Frames around places on one page. The frames are laid over the picture of the page. */

@@ -17,8 +17,8 @@ type Props = {
 
 const none = 'none'
 /**
- * Maximum number of different words in a column from which the mark of payments can be chosen. A column with such marks
- * has only a few different words.
+ * Maximum number of different words in a column that can be chosen as the column with the marks of payments. Such a
+ * column has only a few different words.
  */
 const maxWords = 30
 /** Maximum length of a word that can be chosen, in characters. */
@@ -124,7 +124,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
   )
 }
 
-/** Returns the words of a column. Empty cells count as a word if there is only one other. */
+/** Returns the words of a column. Empty cells count as a word if the column has only one other word. */
 function wordsOf({ rows }: StatementTable, column: number): readonly string[] {
   const words = [...new Set(rows.map((row) => (row[column] ?? '').trim()))]
   return words.length === 2 ? words : words.filter(Boolean)

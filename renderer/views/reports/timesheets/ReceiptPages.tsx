@@ -58,8 +58,8 @@ const pageWidth = 1400
 const maxPages = 30
 
 /**
- * Returns the pages of each receipt as data URLs. For a file that can't be drawn, there are none. Drawing of receipts
- * as pictures for paper. Files from other people are drawn in the window's sandbox and never merged into a PDF.
+ * Draws receipts as pictures for paper. Returns the pages of each receipt as data URLs, and no pages for a file that
+ * can't be drawn. Files from other people are drawn in the window's sandbox and never merged into a PDF.
  */
 async function receiptPictures(
   receipts: readonly DocumentReceipt[],

@@ -35,7 +35,7 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
   NZDT: [13],
 }
 
-/** Finds a time zone whose time differs from the line's zone: `call at 10am PST 30m` in Berlin. */
+/** Finds a time zone whose time differs from the time in the line's zone: `call at 10am PST 30m` in Berlin. */
 const otherZone: UnreadRule = (line, first, { zone, now }) => {
   const name = line.bare(first).replace(/^\(|\)$/g, '')
   const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
@@ -44,8 +44,9 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 }
 
 /**
- * Finds a time of four digits: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. Before a duration, also one that
- * begins the line: `1430 call 30m`, `9.30 call 30m`; round hundreds are rather a count: “1200 words 3h”.
+ * Finds a time of four digits, the first of which is 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. In a
+ * line with a duration, also finds another number that begins the line and can be a time: `1430 call 30m`, `9.30 call
+ * 30m`. A round hundred is rather a count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
   const isBeforeLength = line.isFirst(first) && line.hasMeaning('duration')

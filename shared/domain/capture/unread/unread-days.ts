@@ -253,7 +253,10 @@ function pointedDay(line: Line, first: number, today: Day): Day | null {
   return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
 }
 
-/** True for `18.11` beside a part that was read, before punctuation, behind `am` or a weekday, and `18.11` in German. */
+/**
+ * True for `18.11` beside a recognized part, before punctuation, or after `am` or a weekday; in German, for any day of
+ * this form.
+ */
 function isPointedDaySaid(line: Line, first: number): boolean {
   const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))
   const isExact = line.vocabulary.decimalSign === ',' && /^\d\d\.\d\d$/.test(line.core(first))
@@ -297,7 +300,10 @@ function isNumberMeant(line: Line, { first }: DateReading): boolean {
   return isNamed || !line.isOneOf(first + 1, 'of')
 }
 
-/** True for “Do”, and for “So” at an end: “2h call So”, “So Garten 2h”; not “2h Konzept so” and “So ein Mist 2h”. */
+/**
+ * True for “Do”, and for “So” at the beginning or end of the line: “2h call So”, “So Garten 2h”; not “2h Konzept so”
+ * and “So ein Mist 2h”.
+ */
 function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
   if (!isShortMeant(line, first)) return false
   if (!line.isOneOf(first, 'near')) return true

@@ -72,8 +72,8 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
 }
 
 /**
- * Finds a duration in words that no part claimed: `hour and a half of email`, `another quarter hour`, `8-16 with one
- * hour break`.
+ * Finds a duration that is written in words and that no part claimed: `hour and a half of email`, `another quarter
+ * hour`, `8-16 with one hour break`.
  */
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
@@ -172,8 +172,8 @@ export const vagueLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a number at the beginning of a line without a time, which can be its duration: `90 design`, `4`, `yesterday 8
- * design`.
+ * Finds a number at the beginning of a line without a time, which can be the duration of the entry: `90 design`, `4`,
+ * `yesterday 8 design`.
  */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
@@ -232,9 +232,9 @@ function isBehindWord(line: Line, at: number): boolean {
 }
 
 /**
- * Finds a number that can be the length or the amount of a part of the line, because an earlier part has one: `1h call,
- * 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Not in `2h logo, 10 screens`, where the number counts
- * things.
+ * Finds a number that can be the length or the amount of a part of the line, because an earlier part has a length or an
+ * amount: `1h call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Not in `2h logo, 10 screens`, where the
+ * number counts things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)

@@ -330,7 +330,7 @@ const distanceBehind: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: first === 0 ? [`${number} ${unit}`] : [] }
 }
 
-/** Finds a distance in words or as a sum: `thirty miles to Slough`, `12+9+14 km`. */
+/** Finds a distance that is written in words or as a sum: `thirty miles to Slough`, `12+9+14 km`. */
 const distanceSaid: UnreadRule = (line, first) => {
   const unit = line.core(first + 1)
   if (unit.length < 2 || distanceUnit(unit) === null) return null

@@ -1,4 +1,4 @@
-/** Finds prices without a currency, which no part claimed. */
+/** Finds prices that have no currency and that no part claimed. */
 import Big from 'big.js'
 import type { ListName } from '../../language/words/vocabulary.ts'
 import { currencyInText } from '../../money/currency-names.ts'
@@ -146,7 +146,7 @@ function productAt(
   return null
 }
 
-/** Finds two numbers in one word, which can be a price or a time: `Parken zwölffünfzig`. */
+/** Finds a word that consists of two numbers and can be a price or a time: `Parken zwölffünfzig`. */
 const pairLeft: UnreadRule = (line, first, { currency }) => {
   const pair = line.vocabulary.pairIn(line.core(first))
   if (pair === null) return null

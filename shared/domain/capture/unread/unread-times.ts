@@ -128,7 +128,10 @@ const rangeLeft: UnreadRule = (line, first) => {
   return { first, end: until.end, readings }
 }
 
-/** True for years, and for numbers such as “pages 101-120” and, in a line with a duration, “call 555-1234 10m”. */
+/**
+ * True for years, for numbers such as “pages 101-120” and, in a line with a duration, for numbers such as “call
+ * 555-1234 10m”.
+ */
 function areNumbers(line: Line, first: number, phrase: string): boolean {
   if (isNumbered(line, first)) return true
   if (line.hasMeaning('duration') && /[1-46-9](?!\d)/.test(phrase)) return true
@@ -137,7 +140,10 @@ function areNumbers(line: Line, first: number, phrase: string): boolean {
   return areYears && !/(?:00|15|30|45)\D+\d\d(?:00|15|30|45)$/.test(phrase)
 }
 
-/** True if numbers in words count as hours: after `from`, before `Uhr`, and in a line without another time or amount. */
+/**
+ * True if numbers written in words count as hours: after `from`, before `Uhr`, and in a line without another time or
+ * amount.
+ */
 function areSaidHours(
   line: Line,
   start: WrittenTime,
@@ -149,7 +155,7 @@ function areSaidHours(
   return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** True if start and end are most likely times. `areHours`: true if numbers in words count as hours. */
+/** True if start and end are most likely times. `areHours`: true if numbers written in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -168,8 +174,8 @@ function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
 /**
- * Returns the two times of a range in one word, such as `noon-2`; null for a single time, and for numbers in words, as
- * in “two-three”.
+ * Returns the two times of a range in one word, such as `noon-2`; null for a single time, and for numbers written in
+ * words, as in “two-three”.
  */
 function gluedTimes(line: Line, first: number): Ends | null {
   const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
@@ -190,8 +196,8 @@ function joinedTimes(line: Line, first: number): Ends | null {
 }
 
 /**
- * A time of day. `kind`: written as a phrase (`half past 9`), a name (`noon`), a number in words (`nine`), figures
- * (`930`) or digits (`9`).
+ * A time of day. `kind`: written as a phrase (`half past 9`), a name (`noon`), a number written in words (`nine`),
+ * figures (`930`) or digits (`9`).
  */
 type WrittenTime = {
   readonly end: number
@@ -279,7 +285,10 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** Finds ranges with only one end that is written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
+/**
+ * Finds ranges in which only the start or only the end is written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also
+ * `7a-3p`.
+ */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   if (/^\d{1,2}(?::\d\d)?[ap]-\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
@@ -350,7 +359,10 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
 }
 
-/** Returns the range after another that begins when it ends, or later: `8-12, 13-17 office`; null for none. */
+/**
+ * Returns the range that follows another range and begins when that range ends, or later: `8-12, 13-17 office`; null
+ * for none.
+ */
 function rangeAfter(line: Line, { end, until }: ClockRange): ClockRange | null {
   const next = bareRangeAt(line, end) ?? bareRangeAt(line, end + 1)
   return until !== null && next !== null && next.from.hour >= until.hour ? next : null
@@ -426,7 +438,10 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   return isDate || isDay || isHalf || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** Finds an event beside a duration, because the duration would otherwise end now: `45m call before lunch`. */
+/**
+ * Finds an event beside a duration: `45m call before lunch`. The user is asked about it, because the duration would
+ * otherwise end now.
+ */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null

@@ -27,7 +27,7 @@ export type Vocabulary = {
   anyOf(...names: readonly ListName[]): string
   /** Returns the length that a phrase names, in seconds; null for other phrases. */
   lengthOf(phrase: string): number | null
-  /** Returns true if a length in words can begin with this word. */
+  /** Returns true if a length that is written in words can begin with this word. */
   mayBeginLength(word: string): boolean
   /** Returns the currency code that a word for money means, or `%` or `k` (see `Words.money`); null for others. */
   moneyOf(word: string): string | null
@@ -181,8 +181,9 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
 }
 
 /**
- * Returns a function that reads a time of day in words as minutes after midnight, and returns null for other phrases.
- * `one`: the words for 1 that are not articles. An article is not an hour: “half an hour” is not half past one.
+ * Returns a function that reads a time of day written in words as minutes after midnight, and returns null for other
+ * phrases. `one`: the words for 1 that are not articles. An article is not an hour: “half an hour” is not half past
+ * one.
  */
 function clockReader(
   languages: readonly Words[],

@@ -13,7 +13,10 @@ export type LengthPhrase = {
 
 /** Phrase that names a time of day: “half past 9”, “ten to five”, “nine thirty”. */
 export type ClockPhrase = {
-  /** Source of a regular expression, in lower case. `{hour}` and `{minutes}` stand for numbers in words or digits. */
+  /**
+   * Source of a regular expression, in lower case. `{hour}` and `{minutes}` stand for numbers written in words or
+   * digits.
+   */
   readonly pattern: string
   /** Minutes that are added to the hour. */
   readonly add?: number
@@ -63,10 +66,12 @@ export type Words = {
   readonly parts: Readonly<Record<string, number>>
   /** First words of phrases for a length that do not begin with a number. */
   readonly lengthOpeners: readonly string[]
-  /** Words after which what looks like a length is a date or a frequency: “in half an hour”, “every two hours”. */
+  /**
+   * Words after which a text that looks like a length is a date or a frequency: “in half an hour”, “every two hours”.
+   */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
-  /** Words between two numbers of which only one would be read: “1 or 2 hours”, “3 point 5 hours”. */
+  /** Words between two numbers, only one of which would be read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
   /** Words between a share and the whole, as in “10% of 500”. */
   readonly of: readonly string[]
@@ -100,7 +105,7 @@ export type Words = {
   /** Names of taxes, and of amounts that include tax. `including`: words that say that an amount includes tax. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
-  /** Words that mark a price as that of each of several things: “4 lamps, 12 EUR each”. */
+  /** Words that mark a price as the price of each thing: “4 lamps, 12 EUR each”. */
   readonly each: readonly string[]
   /** Words for refunded money. */
   readonly refunds: readonly string[]
@@ -112,7 +117,7 @@ export type Words = {
   readonly repeated: readonly string[]
   /** Words before the length of something other than the work, as in “with 2 hours notice”. */
   readonly described: readonly string[]
-  /** Things that have a length themselves. It is written before them, as in “2 min silence”. */
+  /** Things with a length of their own, which is written before them, as in “2 min silence”. */
   readonly describedNouns: readonly string[]
   /** Words before a length that is only a limit: “over 2h”. */
   readonly limits: readonly string[]
@@ -137,7 +142,7 @@ export type Words = {
   /** Words after a period that has passed, such as “ago”. `agoBefore`: words before such a period. */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
-  /** Words before a time of day. Words of `until` can also follow one. */
+  /** Words before a time of day. A word of `until` can also come after the time. */
   readonly at: readonly string[]
   readonly from: readonly string[]
   readonly since: readonly string[]

@@ -1,9 +1,13 @@
-/** Currency codes and marks, and signs of countries. A sign decides what a mark means that several currencies share. */
+/**
+ * Currency codes and marks, and signs of countries. If several currencies share a mark, the signs of a country decide
+ * which currency the mark means.
+ */
 import { words } from './folded-words.ts'
 
 /**
  * Mark of a currency. `own`: no other currency has this mark. `shared`: other currencies have it as well; `currency` is
- * the most common of them. `letter`: the mark consists of letters that are a mark only on receipts of its country.
+ * the most common of them. `letter`: the mark consists of letters that mean the currency only on receipts from its
+ * country.
  */
 export type CurrencyMark = {
   readonly pattern: RegExp
