@@ -3,6 +3,7 @@ import { FusesPlugin } from '@electron-forge/plugin-fuses'
 import { VitePlugin } from '@electron-forge/plugin-vite'
 import type { ForgeConfig } from '@electron-forge/shared-types'
 import { bringChromiumLicences } from './build/licences/chromium-licences.ts'
+import { makeCodeCache } from './build/packaging/code-cache.ts'
 import { fusesOf } from './build/packaging/fuses.ts'
 import { foundElectron } from './build/packaging/package-program.ts'
 import { leaveOutSourceMaps } from './build/bundles/source-maps.ts'
@@ -37,6 +38,9 @@ const config: ForgeConfig = {
       leaveOutSourceMaps(folder)
       await bringNativeModules(folder)
     },
+    // The Vite plugin has written the package.json by now.
+    packageAfterPrune: (_config, folder, _electron, platform, architecture) =>
+      makeCodeCache(folder, `${platform}-${architecture}`),
   },
   plugins: [
     new VitePlugin({

@@ -226,7 +226,8 @@ const electron = [
       'fflate',
       'write-excel-file',
       'zod',
-      ...['node:crypto', 'node:events', 'node:fs', 'node:path', 'node:v8'],
+      ...['node:crypto', 'node:events', 'node:fs', 'node:module', 'node:path', 'node:v8'],
+      ...['node:vm', 'node:zlib'],
     ],
     tests: {
       parts: ['queries', 'store'],

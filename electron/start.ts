@@ -9,7 +9,6 @@ import { exitCodes } from './remote/command-line/exit-codes.ts'
 import { splitArguments } from './remote/command-line/split-arguments.ts'
 import { describeError } from './base/log.ts'
 import { bootstrap, type Program } from './app/bootstrap.ts'
-import { compileFromCache } from './app/code-cache.ts'
 
 ignoreClosedTerminal()
 const command = splitArguments(process.argv, process.defaultApp ?? false)
@@ -21,7 +20,6 @@ if (command) {
       app.exit(exitCodes.failed)
     })
 } else {
-  compileFromCache(__dirname, !app.isPackaged)
   bootstrap(() => createRequire(__filename)('./main.cjs') as Program)
 }
 

@@ -7,4 +7,8 @@ const bundle = processBundle('assistant-server', 'electron/remote/assistant/assi
  * The bundle is minified, because the SDK is large: it contains every message of its protocol and a validator of JSON
  * schemas.
  */
-export default defineConfig(mergeConfig(bundle, { build: { minify: true, sourcemap: false } }))
+export default defineConfig(
+  mergeConfig(bundle, {
+    build: { sourcemap: false, rolldownOptions: { output: { minify: true } } },
+  }),
+)

@@ -85,6 +85,9 @@ export function processBundle(name: string, entry: string): UserConfig {
           chunkFileNames: ({ moduleIds }) =>
             isLanguage(moduleIds) ? 'language-[name].cjs' : `${name}-[name].cjs`,
           // Names stay readable in a stack trace; what is written beside them is read by nobody there.
+          ...(buildKind() !== 'source' && {
+            minify: { compress: true, mangle: { keepNames: true } },
+          }),
           comments: { legal: true, annotation: false, jsdoc: false },
         },
       },

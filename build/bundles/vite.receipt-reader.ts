@@ -6,5 +6,8 @@ const bundle = processBundle('receipt-reader', 'electron/receipt-reader/reader-p
 
 /** The bundle is minified, because PDF.js would otherwise take 3 MB of every package. */
 export default defineConfig(
-  mergeConfig(bundle, { build: { minify: true, sourcemap: false }, plugins: [ocrFiles()] }),
+  mergeConfig(bundle, {
+    build: { sourcemap: false, rolldownOptions: { output: { minify: true } } },
+    plugins: [ocrFiles()],
+  }),
 )

@@ -6,4 +6,8 @@ const bundle = processBundle('updates', 'electron/updates/library/package-update
 /**
  * A separate bundle, because it is loaded only at the first check. It is minified, because every package contains it.
  */
-export default defineConfig(mergeConfig(bundle, { build: { minify: true, sourcemap: false } }))
+export default defineConfig(
+  mergeConfig(bundle, {
+    build: { sourcemap: false, rolldownOptions: { output: { minify: true } } },
+  }),
+)

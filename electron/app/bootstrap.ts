@@ -16,6 +16,7 @@ import { exitCodes } from '../remote/command-line/exit-codes.ts'
 import { appIcon } from '../desktop/windows/app-icon.ts'
 import { declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
 import { appOrigin } from '../desktop/windows/page-files.ts'
+import { compileFromCache } from '../desktop/process/code-cache.ts'
 import { refusedSwitch } from '../desktop/process/debugging-switches.ts'
 import {
   createCameraPermission,
@@ -47,7 +48,7 @@ import { bindCalls, type CallHandler } from '../ipc/bind-calls.ts'
 import { readStartupPreferences } from '../settings/startup-preferences.ts'
 import { systemClock } from '../base/clock.ts'
 import { finishForgetting } from '../base/forget-folder.ts'
-import { describeError, type Log } from '../base/log.ts'
+import { describeError, detach, type Log } from '../base/log.ts'
 import { chmodSync, mkdirSync } from 'node:fs'
 
 /** Maximum time to wait for a page, in ms. A page that does not load must not keep the program from starting. */
@@ -137,6 +138,8 @@ export function bootstrap(load: () => Program): void {
         version: app.getVersion(),
         electron: process.versions['electron'] ?? 'none',
       })
+      const writeCodeCache = compileFromCache(__dirname)
+      if (!app.isPackaged) detach(first.log, 'code cache', first.drawn.then(writeCodeCache))
       await load().run({
         options,
         shortcutSupport: support,

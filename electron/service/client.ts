@@ -8,7 +8,6 @@ import { createHttp, type Http, type HttpOptions } from './http.ts'
 import { createProjects } from './projects.ts'
 import { createStaff } from './staff.ts'
 import { createTimeEntries } from './time-entries.ts'
-import { FormData } from 'undici'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/envelope.ts'
 import { isRow, required, RowReader } from './wire/row-reader.ts'
@@ -77,6 +76,7 @@ function createUploads(http: Http, accountId: string) {
       { name, mediaType, bytes }: UploadInput,
       signal?: AbortSignal,
     ): Promise<ServiceResult<{ readonly jwt: string; readonly mediaType: string }>> {
+      const { FormData } = await import('undici')
       const form = new FormData()
       form.append('content', new Blob([new Uint8Array(bytes)], { type: mediaType }), name)
       const result = await http.send({ method: 'POST', path, form, signal })

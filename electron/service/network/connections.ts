@@ -1,5 +1,6 @@
 /** The connection pool of one origin, replaced when its route (proxy, certificates) changes. */
-import { Pool, ProxyAgent, type Dispatcher } from 'undici'
+import type * as Undici from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Network, Route } from './network.ts'
 
 /** Pool size and timeouts. */
@@ -39,18 +40,18 @@ export function openConnections(
   network: Network | undefined,
 ) {
   const isDirect = origin.protocol !== 'https:' || !network
-  let dispatcher: Dispatcher | null = isDirect
-    ? dispatcherFor(origin, settings, { proxy: { kind: 'direct' }, context: undefined })
-    : null
-  const all = new Set<Dispatcher>(dispatcher ? [dispatcher] : [])
+  const all = new Set<Dispatcher>()
+  let dispatcher: Dispatcher | null = null
   let currentRoute: Route | null = null
 
-  const dispatcherOn = async (network: Network): Promise<Dispatcher> => {
-    const route = await network.routeTo(origin.origin)
+  const currentDispatcher = async (): Promise<Dispatcher> => {
+    // Loaded for the first request: it is a fifth of what a start would run.
+    const undici = await import('undici')
+    const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
     const former = dispatcher
     currentRoute = route
-    dispatcher = dispatcherFor(origin, settings, route)
+    dispatcher = dispatcherFor(undici, origin, settings, route)
     all.add(dispatcher)
     // Requests in flight may finish on the former connections.
     void former?.close().then(
@@ -62,7 +63,7 @@ export function openConnections(
   return {
     /** Sends a request over the current route. Rejects with `UnusableProxyError` or an error of undici. */
     async request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-      const current = dispatcher && isDirect ? dispatcher : await dispatcherOn(network as Network)
+      const current = await currentDispatcher()
       return current.request({ ...options, ...unpausedBody })
     },
     /** Aborts requests in flight and closes all connections. */
@@ -72,7 +73,10 @@ export function openConnections(
   }
 }
 
+const direct: Route = { proxy: { kind: 'direct' }, context: undefined }
+
 function dispatcherFor(
+  { Pool, ProxyAgent }: typeof Undici,
   origin: URL,
   { connections, headersTimeout, bodyTimeout, connectTimeout }: ConnectionSettings,
   { proxy, context }: Route,

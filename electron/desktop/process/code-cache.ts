@@ -7,18 +7,17 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import Module, { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
-
-/** Time after which everything that a start runs has been compiled, in ms. */
-const writeDelay = 5000
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 type Compile = (this: NodeJS.Module, source: string, path: string, ...rest: unknown[]) => unknown
 
 /**
  * Makes `require` compile the bundles in `folder` from the cache beside them. A bundle whose cached code is missing, or
- * refused by V8 because it was made by another version, is compiled as usual. `isWritten`: true to write the cache of
- * these bundles. Only a program from source may do that, because whoever can change the cache decides what code runs.
+ * refused by V8 because it was made by another version, is compiled as usual. Returns a function that writes the cache
+ * of these bundles with all code that has run by then. Only a program from source may call it, because whoever can
+ * change the cache decides what code runs.
  */
-export function compileFromCache(folder: string, isWritten: boolean): void {
+export function compileFromCache(folder: string): () => void {
   const prototype = Module.prototype as unknown as { _compile: Compile }
   const compile = prototype._compile
   const missing: (readonly [cache: string, script: Script])[] = []
@@ -27,17 +26,31 @@ export function compileFromCache(folder: string, isWritten: boolean): void {
     const hash = createHash('sha256').update(source).digest('hex')
     // V8 compares only the length of the source with that of the cached one.
     const cache = join(folder, 'code-cache', `${basename(path)}-${hash}`)
-    const cachedData = existsSync(cache) ? readFileSync(cache) : undefined
+    const cachedData = readCode(cache)
     const script = new Script(Module.wrap(source), { filename: path, cachedData })
     if (!cachedData || script.cachedDataRejected === true) missing.push([cache, script])
     const run = script.runInThisContext() as (...names: unknown[]) => unknown
     return run.call(this.exports, this.exports, createRequire(path), this, path, folder)
   }
-  if (isWritten) setTimeout(() => missing.forEach(([cache, script]) => write(cache, script)), writeDelay).unref()
+  // The bundle that loads the others is written last, and shows that the cache is complete.
+  return () => {
+    for (const [cache, script] of missing.splice(0).reverse()) write(cache, script)
+  }
+}
+
+/** Returns cached code; undefined if there is none, or the file is torn because the machine stopped. */
+function readCode(cache: string): Buffer | undefined {
+  try {
+    return existsSync(cache) ? inflateRawSync(readFileSync(cache)) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function write(cache: string, script: Script): void {
+  // Several programs from source can start at the same time.
+  const part = `${cache}.${process.pid}`
   mkdirSync(dirname(cache), { recursive: true })
-  writeFileSync(`${cache}.new`, script.createCachedData())
-  renameSync(`${cache}.new`, cache)
+  writeFileSync(part, deflateRawSync(script.createCachedData(), { level: 9 }))
+  renameSync(part, cache)
 }

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { say } from '../bootstrap/report.mjs'
+import { openDisplay } from '../display.ts'
+import { rootWords } from '../run-program.ts'
+
+/** Time until the program has started, drawn the week and written the cache, in ms, on a slow and busy machine. */
+const patience = 180_000
+
+/**
+ * Starts the program in `folder`, which is not packed yet, with the demo until it has written V8's code cache beside
+ * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. Code for another system can't be made here: the
+ * package then compiles its bundles at each start.
+ */
+export async function makeCodeCache(folder: string, system: string): Promise<void> {
+  if (system !== `${process.platform}-${process.arch}`) {
+    return say(`no code cache: ${system} can’t be run on ${process.platform}-${process.arch}`)
+  }
+  const display = process.platform === 'linux' ? await openDisplay() : null
+  const data = mkdtempSync(join(tmpdir(), 'stint-code-cache-'))
+  const program = spawn(runtime(), [folder, '--demo', `--user-data-dir=${data}`, ...rootWords], {
+    stdio: 'ignore',
+    env: { ...process.env, ...(display && { DISPLAY: display.name }) },
+  })
+  const gone = new Promise((resolve) => program.once('exit', resolve))
+  const cache = join(folder, '.vite', 'build', 'code-cache')
+  try {
+    for (let waited = 0; !isComplete(cache); waited += 200) {
+      if (waited > patience || program.exitCode !== null) throw new Error('no code cache was made')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  } finally {
+    program.kill()
+    await gone
+    display?.close()
+    rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
+
+/** Returns the executable of Electron that is packaged: that of the npm package, or the one the bootstrap found. */
+function runtime(): string {
+  const installed = join(import.meta.dirname, '../../node_modules/electron/dist')
+  const name = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron'
+  return existsSync(installed) ? join(installed, name) : (process.env['STINT_ELECTRON'] ?? name)
+}
+
+/** Returns true once the program has written all code, of which that of main.cjs is the last. */
+function isComplete(cache: string): boolean {
+  return existsSync(cache) && readdirSync(cache).some((name) => /^main\.cjs-\w+$/.test(name))
+}
