@@ -133,14 +133,11 @@ function asShipped(executable: string, folder: string): string {
   execFileSync('cp', ['-a', '--reflink=auto', dirname(executable), copy])
   const archive = join(copy, 'resources', 'app.asar')
   const content = readFileSync(archive)
-  const mark = 'buildKind = "tests"'
-  let count = 0
-  for (let place = content.indexOf(mark); place >= 0; place = content.indexOf(mark, place + 1)) {
-    // Of the same length: the archive knows where each of its files begins.
-    content.write('buildKind = "make" ', place)
-    count += 1
-  }
-  expect(count).toBeGreaterThan(0)
+  // The value of `buildKind`, whose name the package leaves out (build/bundles/vite.process.ts).
+  const values = [...content.toString('latin1').matchAll(/(?<=[^=]=)`tests`/g)]
+  // Of the same length: the archive knows where each of its files begins.
+  for (const { index } of values) content.write('`make` ', index)
+  expect(values.length).toBeGreaterThan(0)
   writeFileSync(archive, content)
   return join(copy, basename(executable))
 }
