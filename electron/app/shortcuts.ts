@@ -5,7 +5,7 @@ import type { ShortcutsState } from '../../shared/contract/groups/shortcuts.ts'
 import type { ShortcutAction } from '../../shared/contract/settings.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
-import type { Log } from '../base/log.ts'
+import { detach, type Log } from '../base/log.ts'
 import { shortcutActionsOf, type ShortcutWorkspace } from '../desktop/shortcuts/shortcut-actions.ts'
 import { createShortcuts } from '../desktop/shortcuts/shortcuts.ts'
 import { runningTimers } from '../queries/entries/entries.ts'
@@ -15,7 +15,7 @@ import type { Workspace } from './workspaces/workspace.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 type Options = {
-  readonly bootstrap: Pick<Bootstrap, 'windows' | 'shortcutSupport'>
+  readonly bootstrap: Pick<Bootstrap, 'windows' | 'shortcutSupport' | 'drawn'>
   readonly workspaces: Workspaces
   readonly settings: SettingsFile
   readonly toggleCapture: () => void
@@ -43,7 +43,8 @@ export function openShortcuts(options: Options) {
     clock,
     log,
   })
-  shortcuts.apply()
+  // The system takes longer for the first one than everything else that is done before the week is drawn.
+  detach(log, 'shortcuts', bootstrap.drawn.then(() => shortcuts.apply()))
   changes.subscribe(({ topics }) => {
     if (topics.includes('settings')) shortcuts.apply()
   })

@@ -90,12 +90,12 @@ export function createShortcuts(options: ShortcutOptions) {
     /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
     apply,
     /**
-     * Returns the state of each shortcut, after another attempt to register the shortcuts whose keys another program
-     * had.
+     * Returns the state of each shortcut, after an attempt to register those that have not been registered yet, or
+     * whose keys another program had.
      */
     state(): ShortcutsState {
       // The other program may have released the keys since.
-      if (states.some(({ standing }) => standing === 'taken')) apply()
+      if (states.length === 0 || states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
     /** Returns why a combination of keys is refused; null if it can be tried. */
