@@ -92,7 +92,7 @@ describe('hours ahead of time', () => {
   it('are planned in German, too', async () => {
     await chooseLanguage(main.page, 'de')
     await main.page.getByRole('navigation').getByRole('button', { name: 'Einträge' }).click()
-    await main.button('Blatt').click()
+    await main.button('Tabelle').click()
     await nextWeek('Nächste Woche')
     await choose(main.page.getByLabel('Projekt hinzufügen'), 'Kein Projekt')
     await entries.cell('Kein Projekt', 1).dblclick()

@@ -73,7 +73,7 @@ export function ImportOptions(props: Props): ReactElement {
         {readings.open.includes('lengthUnit') && unit}
         {hasPlaced && (
           <Select
-            label={t`Entries without a time start at`}
+            label={t`Start time for entries that have none`}
             value={String(options.workStart)}
             options={startTimes(options.workStart)}
             onChange={(start) => onOptions({ ...options, workStart: Number(start) })}
