@@ -26,8 +26,8 @@ export function isNeededToRun(path: string): boolean {
 }
 
 /**
- * Returns true for a package with a binary for another C library than this system has. npm installs such packages too,
- * because it can't tell the C library, which only the names of the packages mention.
+ * Returns true for a package whose binary is built for a different C library from this system's. npm installs these
+ * packages too, because only the package's name says which C library it is for, and npm does not look at that.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {

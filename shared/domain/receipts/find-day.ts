@@ -55,8 +55,9 @@ export function findIssueDay(
 }
 
 /**
- * Returns the days in a text on which a receipt can have been issued, from 2000 on. If the receipt writes the year
- * first, dates are read that way. If this finds no day, they are read with the year last.
+ * Returns the dates in a text that could be the receipt's date of issue, from the year 2000 on. If the receipt writes
+ * the year first, dates are first read with the year first. Otherwise, or if none is found, they are read with the year
+ * last.
  */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const possible = (isYearFirst: boolean): readonly FoundDay[] =>
