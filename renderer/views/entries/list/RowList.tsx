@@ -2,6 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -71,7 +72,8 @@ export function RowList(props: Props): ReactElement {
     estimateSize: (index) => heights[items[index]?.kind ?? 'entry'],
     getItemKey: (index) => items[index]?.key ?? index,
     scrollMargin: listTop,
-    overscan: 8,
+    // Rows out of sight come after the first picture.
+    overscan: useDeferredValue(8, 0),
   })
   useLayoutEffect(() => virtual.measure(), [virtual, heights])
   const shown = virtual.getVirtualItems()
