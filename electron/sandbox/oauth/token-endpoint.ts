@@ -33,7 +33,7 @@ export function revoke({ oauth }: RouteContext, request: SandboxRequest): Sandbo
 }
 
 function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
-  const authorization = context.oauth.codes.redeem(textOf(fields, 'code'))
+  const authorization = context.oauth.codes.granted.take(textOf(fields, 'code'))
   const isSame = authorization?.redirectUri === textOf(fields, 'redirect_uri')
   if (!authorization || !isSame) return invalidGrant(400)
   if (context.behaviour().pkce && !isVerified(authorization.challenge, fields['code_verifier'])) {
