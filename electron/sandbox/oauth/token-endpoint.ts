@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
-import type { Fields, SandboxRequest } from '../request.ts'
+import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
@@ -87,18 +87,13 @@ function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
 }
 
 /** Parses JSON or a form; null for a body that is neither. */
-function parametersOf({ headers, text }: SandboxRequest): Fields | null {
-  const type = headers['content-type']?.split(';')[0]?.trim()
+function parametersOf(request: SandboxRequest): Fields | null {
+  const type = mediaTypeOf(request)
   if (type === 'application/x-www-form-urlencoded') {
-    return Object.fromEntries(new URLSearchParams(text))
+    return Object.fromEntries(new URLSearchParams(request.text))
   }
-  if (type !== 'application/json') return null
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? (body as Fields) : null
-  } catch {
-    return null
-  }
+  const body = type === 'application/json' ? jsonIn(request.text) : null
+  return isObject(body) ? body : null
 }
 
 function textOf(fields: Fields, name: string): string {
