@@ -159,10 +159,6 @@ export function wordsOf(text: string): readonly string[] {
 
 const middle = '/window/'
 
-function windowSource(sourceId: string, projectId: LocalId): string {
-  return `${sourceId}${middle}${projectId}`
-}
-
 /** Returns the project of a topic. Returns null for any other source. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
@@ -194,6 +190,6 @@ export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): re
     const projectId = projectOf(trace)
     return projectId === null
       ? []
-      : [{ ...trace, sourceId: windowSource(trace.sourceId, projectId) }]
+      : [{ ...trace, sourceId: `${trace.sourceId}${middle}${projectId}` }]
   })
 }

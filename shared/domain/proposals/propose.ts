@@ -2,7 +2,7 @@
  * Proposals for time that was not recorded, made from traces and habits. Pure: the same input gives the same proposals.
  * Proposals never overlap recorded time or each other. Nothing is recorded until the user accepts it.
  */
-import { freeSpans, mergedSpans } from '../presence/spans.ts'
+import { freeSpans, meets, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { blocksOf, closeSmallHoles, type WorkOf } from './blocks.ts'
@@ -96,7 +96,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   // Traces from another computer, or from a time when Stint did not run: the user's presence is unknown, so they
   // count by themselves.
   const [blocks, elsewhere] = parted(allBlocks, (block) =>
-    presence.some((one) => isOver(block, one)),
+    presence.some((one) => meets(block, one)),
   )
   const traced = tracedProjects(knowledge)
   const near = closeSmallHoles(blocks, stays, 'near')
@@ -170,10 +170,6 @@ function parted<Item>(
   isFirst: (item: Item) => boolean,
 ): readonly [readonly Item[], readonly Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
-}
-
-function isOver(first: Span, second: Span): boolean {
-  return first.from < second.to && first.to > second.from
 }
 
 /** Returns the parts of a span that are in free time. */

@@ -12,7 +12,7 @@ import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
 import { parseDuration } from '../capture/parse-duration.ts'
 import { isPlanned } from '../entries/planned.ts'
-import { freeSpans } from '../presence/spans.ts'
+import { freeSpans, meets } from '../presence/spans.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 
@@ -154,10 +154,6 @@ function placeBefore(
   if (gap) return { start: startIn(gap, seconds, { day, workStart }), isFree: true }
   const latest = day.to - seconds
   return latest >= day.from ? { start: latest, isFree: false } : null
-}
-
-function meets(one: Interval, other: Interval): boolean {
-  return one.from < other.to && one.to > other.from
 }
 
 /**
