@@ -13,7 +13,6 @@ import {
   isUnwanted,
   projectOfEvent,
   projectOfSource,
-  sourceKey,
   windowTopics,
   type FoundProject,
   type Knowledge,
@@ -192,7 +191,7 @@ function overlapsOf(span: Span, others: readonly Span[]): readonly Span[] {
 }
 
 function keyOf({ kind, sourceId, text }: Trace): string {
-  return kind === 'event' ? eventKey(sourceId, text) : sourceKey(sourceId)
+  return kind === 'event' ? eventKey(sourceId, text) : sourceId
 }
 
 function proposalOfEvent(
@@ -222,11 +221,10 @@ function proposalOfBlock(
   const found = projectOfSource(knowledge, sourceId)
   const count = evidence.reduce((sum, one) => sum + one.count, 0)
   const commits = evidence.find(({ kind }) => kind === 'commit')
-  const key = sourceKey(sourceId)
   return {
     ...piece,
-    id: idOf(piece, key),
-    key,
+    id: idOf(piece, sourceId),
+    key: sourceId,
     projectId: found.projectId,
     note: commits?.text ?? null,
     certainty: certaintyOf(found, count >= 2),

@@ -19,7 +19,9 @@ export type CurrencyMark = {
 const markOf =
   (kind: CurrencyMark['kind']) =>
   (pattern: RegExp, currency: string): CurrencyMark => ({ pattern, currency, kind })
-const [own, shared, letter] = [markOf('own'), markOf('shared'), markOf('letter')]
+const own = markOf('own')
+const shared = markOf('shared')
+const letter = markOf('letter')
 
 /** Returns the pattern of letters that mark a currency before an amount. Not matched: “KR3M”, “RS 232” (articles). */
 const before = (letters: string): RegExp =>
