@@ -1,7 +1,7 @@
 /** Reads all sources of traces once for a span, so that proposals for any time within it can be made. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
-import { meets } from '../../shared/domain/presence/spans.ts'
+import { meets } from '../../shared/domain/presence/meets.ts'
 import {
   countsOfPast,
   withCounts,

@@ -7,21 +7,13 @@ const remembered = 200
 /** Span of instants in any one unit. */
 type SpanOf<Instant> = { readonly from: Instant; readonly to: Instant }
 
-/** Returns true if two spans have time in common. */
-export function meets<Instant extends number>(
-  one: SpanOf<Instant>,
-  other: SpanOf<Instant>,
-): boolean {
-  return one.from < other.to && one.to > other.from
-}
-
 /** Returns the parts of `span` that none of the spans in `taken` covers, earliest first. */
 export function freeSpans<Instant extends number>(
   span: SpanOf<Instant>,
   taken: readonly SpanOf<Instant>[],
 ): readonly SpanOf<Instant>[] {
   const inTheWay = taken
-    .filter((one) => meets(one, span))
+    .filter(({ from, to }) => from < span.to && to > span.from)
     .sort((one, other) => one.from - other.from)
   const free: SpanOf<Instant>[] = []
   let { from } = span

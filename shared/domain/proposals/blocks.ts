@@ -3,7 +3,7 @@
  * at 10:40 is taken to have worked from 10:00 to 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
-import { meets } from '../presence/spans.ts'
+import { meets } from '../presence/meets.ts'
 import type { EpochMs } from '../units.ts'
 import { evidenceOf, type Block, type Trace, type TraceKind } from './trace.ts'
 

@@ -2,7 +2,8 @@
  * Proposals for time that was not recorded, made from traces and habits. Pure: the same input gives the same proposals.
  * Proposals never overlap recorded time or each other. Nothing is recorded until the user accepts it.
  */
-import { freeSpans, meets, mergedSpans } from '../presence/spans.ts'
+import { meets } from '../presence/meets.ts'
+import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { blocksOf, closeSmallHoles, type WorkOf } from './blocks.ts'

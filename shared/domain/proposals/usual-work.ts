@@ -4,7 +4,7 @@
  * left some in this time, too. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
-import { meets } from '../presence/spans.ts'
+import { meets } from '../presence/meets.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
