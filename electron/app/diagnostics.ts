@@ -4,10 +4,11 @@ import {
   redactPaths,
   type PersonalPaths,
 } from '../../shared/domain/diagnostics/redact.ts'
-import type {
-  DiagnosticFact,
-  DiagnosticGroup,
-  DiagnosticReport,
+import {
+  fact,
+  type DiagnosticFact,
+  type DiagnosticGroup,
+  type DiagnosticReport,
 } from '../../shared/domain/diagnostics/report.ts'
 import { formatSize } from '../../shared/domain/expenses/receipt.ts'
 import { describeError, type Log } from '../base/log.ts'
@@ -96,8 +97,4 @@ async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonl
 function listed(counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
   return parts.length === 0 ? 'none' : parts.join(', ')
-}
-
-function fact(label: string, value: string): DiagnosticFact {
-  return { label, value }
 }

@@ -3,7 +3,11 @@ import { arch, homedir, release, totalmem, type as osName, userInfo, version } f
 import { app, screen } from 'electron/main'
 import type { DesktopState, KeychainState } from '../../shared/contract/payloads.ts'
 import type { PersonalPaths } from '../../shared/domain/diagnostics/redact.ts'
-import type { DiagnosticFact, DiagnosticGroup } from '../../shared/domain/diagnostics/report.ts'
+import {
+  fact,
+  type DiagnosticFact,
+  type DiagnosticGroup,
+} from '../../shared/domain/diagnostics/report.ts'
 
 export type MachineParts = {
   readonly desktop: DesktopState
@@ -95,8 +99,4 @@ function unavailable(parts: MachineParts): readonly DiagnosticFact[] {
     ...desktop.presence.map(({ name, reason }) => (reason === null ? null : fact(name, reason))),
   ].filter((one) => one !== null)
   return found.length === 0 ? [fact('Everything', 'is available')] : found
-}
-
-function fact(label: string, value: string): DiagnosticFact {
-  return { label, value }
 }

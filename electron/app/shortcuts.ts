@@ -44,7 +44,11 @@ export function openShortcuts(options: Options) {
     log,
   })
   // The system takes longer for the first one than everything else that is done before the week is drawn.
-  detach(log, 'shortcuts', bootstrap.drawn.then(() => shortcuts.apply()))
+  detach(
+    log,
+    'shortcuts',
+    bootstrap.drawn.then(() => shortcuts.apply()),
+  )
   changes.subscribe(({ topics }) => {
     if (topics.includes('settings')) shortcuts.apply()
   })

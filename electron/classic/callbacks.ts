@@ -4,6 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 import type { ClassicCallbacks } from '../../shared/domain/account/webhook-callback.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
@@ -24,17 +25,8 @@ export type ClassicCallbackOptions = {
   readonly onResend: (id: ServiceId) => void
 }
 
-/** Calls of the group `classicCallbacks` of the contract, which lists their errors. */
-export type ClassicCallbackCalls = {
-  state(): ClassicCallbacks
-  refresh(): Promise<Outcome<null>>
-  register(input: { readonly event: string; readonly uri: string }): Promise<Outcome<null>>
-  verify(input: { readonly id: ServiceId; readonly verifier: string }): Promise<Outcome<null>>
-  resend(input: { readonly id: ServiceId }): Promise<Outcome<null>>
-  remove(input: { readonly id: ServiceId }): Promise<Outcome<null>>
-}
-
-export function createClassicCallbacks(options: ClassicCallbackOptions): ClassicCallbackCalls {
+/** Creates the calls of the group `classicCallbacks` of the contract, which lists their errors. */
+export function createClassicCallbacks(options: ClassicCallbackOptions) {
   const { database, calls, onVerified, onResend } = options
   const readList = (client: LegacyClient): Promise<Outcome<null>> => storeList(options, client)
   const change = (
@@ -46,31 +38,32 @@ export function createClassicCallbacks(options: ClassicCallbackOptions): Classic
       return readList(client)
     })
   return {
-    state() {
+    state(): ClassicCallbacks {
       const { readAt = null, callbacks = [] } = classicCallbacks(database) ?? {}
       return { isConnected: calls.addresses() !== null, readAt, callbacks }
     },
     refresh: () => calls.inTurn(readList),
-    register: (input) => calls.inTurn((client) => register(options, client, input)),
-    verify: ({ id, verifier }) =>
+    register: (input: CallInput<'classicCallbacks.register'>) =>
+      calls.inTurn((client) => register(options, client, input)),
+    verify: ({ id, verifier }: CallInput<'classicCallbacks.verify'>) =>
       change(async ({ callbacks }) => {
         const answer = await callbacks.verify(id, verifier)
         if (answer.ok) onVerified(id, verifier)
         return answer
       }),
-    resend: ({ id }) =>
+    resend: ({ id }: { readonly id: ServiceId }) =>
       change(({ callbacks }) => {
         onResend(id)
         return callbacks.resendToken(id)
       }),
-    remove: ({ id }) => change(({ callbacks }) => callbacks.delete(id)),
+    remove: ({ id }: { readonly id: ServiceId }) => change(({ callbacks }) => callbacks.delete(id)),
   }
 }
 
 async function register(
   options: ClassicCallbackOptions,
   client: LegacyClient,
-  { event, uri }: { readonly event: string; readonly uri: string },
+  { event, uri }: CallInput<'classicCallbacks.register'>,
 ): Promise<Outcome<null>> {
   const idsOfSame = (): ReadonlySet<ServiceId> =>
     new Set(

@@ -1,24 +1,9 @@
-import { failure, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'
-import type { ServiceError, ServiceErrorKind } from '../service/result.ts'
-
-const codes: Readonly<Record<ServiceErrorKind, ErrorCode>> = {
-  unreachable: 'unreachable',
-  timeout: 'timeout',
-  unauthorized: 'unauthorized',
-  forbidden: 'forbidden',
-  notFound: 'notFound',
-  conflict: 'conflict',
-  invalid: 'invalid',
-  rateLimited: 'rateLimited',
-  server: 'server',
-  protocol: 'protocol',
-  inexact: 'invalid',
-  noAccounting: 'unavailable',
-}
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import type { ServiceError } from '../service/result.ts'
 
 /** Converts the error of one attempt to the failure of a call. */
 export function failureOf({ kind, message }: ServiceError): Outcome<never> {
-  return failure(codes[kind], message)
+  return failure(kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind, message)
 }
 
 /**

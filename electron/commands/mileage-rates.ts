@@ -1,14 +1,11 @@
 /** Commands for mileage rates, which are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import {
-  isRateAmount,
-  isSameStart,
-  type MileageRateValues,
-} from '../../shared/domain/mileage/mileage-rate.ts'
+import { isRateAmount, isSameStart } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { localLists, readList } from '../store/local-lists.ts'
 import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 const gone = () => t`This rate no longer exists.`
 
@@ -19,13 +16,7 @@ export function createMileageRateCommands(context: CommandContext) {
      * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; validFrom if another rate of the unit
      * begins on that day), `notFound`, `storage`.
      */
-    put: ({
-      id,
-      values,
-    }: {
-      readonly id: LocalId | null
-      readonly values: MileageRateValues
-    }): Outcome<null> =>
+    put: ({ id, values }: CallInput<'mileageRates.put'>): Outcome<null> =>
       undoableWrite(context, t`Mileage rate`, (rows) => {
         const all = readList(rows.transaction, localLists.mileageRate)
         if (id !== null && !all.some((rate) => rate.id === id)) return failure('notFound', gone())
@@ -44,7 +35,7 @@ export function createMileageRateCommands(context: CommandContext) {
      * Adds the rates, except those that begin on the same day as another rate of the same unit. Returns the number
      * added. Fails with `invalid` (amount), `storage`.
      */
-    addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
+    addAll: ({ rates }: CallInput<'mileageRates.addAll'>): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = readList(rows.transaction, localLists.mileageRate)
         const added = rates.filter((one) => !all.some((known) => isSameStart(known, one)))

@@ -2,7 +2,7 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { resolve } from '../../shared/domain/sync/conflict.ts'
 import type { EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
-import type { RepairInput, ResolveInput } from '../../shared/contract/payloads.ts'
+import type { ResolveInput } from '../../shared/contract/payloads.ts'
 import {
   isDoubtful,
   isGoneRemotely,
@@ -37,6 +37,7 @@ import {
 } from './row-writer.ts'
 import { invalidAmount, type ExpenseAmounts } from './expenses.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 type Id = { readonly id: string }
 type Item = {
@@ -93,7 +94,7 @@ export function createOutboxCommands(context: CommandContext) {
     /**
      * Changes fields of a refused operation and queues it again. Fails with `notFound`, `busy`, `invalid`, `storage`.
      */
-    repair: ({ id, fields }: RepairInput): Outcome<null> =>
+    repair: ({ id, fields }: CallInput<'sync.repair'>): Outcome<null> =>
       onOperation({ id }, (transaction, item) => repair(transaction, item, fields, clock.now())),
 
     /**

@@ -4,8 +4,8 @@ import type { Client } from '../../shared/domain/projects/client.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'
 import { nameClient } from '../store/clients.ts'
 import type { CommandContext } from './undoable-write.ts'
-import type { NameCategoryInput } from '../../shared/contract/groups/categories.ts'
 import { nameCategory } from '../store/categories.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 /** Creates the commands for local client names. A name is never sent to the service and cannot be undone. */
 export function createClientCommands({ database }: CommandContext) {
@@ -25,7 +25,7 @@ export function createClientCommands({ database }: CommandContext) {
 export function createCategoryCommands({ database }: CommandContext) {
   return {
     /** Sets the name of a category; an empty string or null removes it. Fails with `storage`. */
-    name: ({ id, name }: NameCategoryInput): Outcome<null> =>
+    name: ({ id, name }: CallInput<'categories.name'>): Outcome<null> =>
       writeAll(database, (transaction) => nameCategory(transaction, id, name?.trim() || null)),
   }
 }

@@ -1,9 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import type {
-  CreateProjectInput,
-  EditProjectInput,
-  MarkProjectInput,
-} from '../../shared/contract/groups/projects.ts'
+import type { CreateProjectInput, EditProjectInput } from '../../shared/contract/groups/projects.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {
@@ -14,6 +10,7 @@ import {
   writeProjectLocal,
 } from '../store/projects.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
 
@@ -41,7 +38,7 @@ export function createProjectCommands(context: CommandContext) {
       }),
 
     /** Sets colour, pin and rounding, which are never sent and can't be undone. Fails with `notFound`, `storage`. */
-    mark: ({ id, ...changes }: MarkProjectInput): Outcome<null> =>
+    mark: ({ id, ...changes }: CallInput<'projects.mark'>): Outcome<null> =>
       context.database.write((transaction) => {
         if (!existingProject(transaction, id)) return projectNotFound()
         writeProjectLocal(transaction, id, { ...localOfProject(transaction, id), ...changes })

@@ -23,7 +23,7 @@ export function createProposalCommands(context: CommandContext) {
     ): Outcome<null> =>
       undoableWrite(
         context,
-        labelOf(proposals.length),
+        plural(proposals.length, { one: 'Accept # proposal', other: 'Accept # proposals' }),
         (rows) => {
           for (const proposal of proposals) {
             const created = recordProposal(context, rows, proposal)
@@ -34,10 +34,6 @@ export function createProposalCommands(context: CommandContext) {
         follow,
       ),
   }
-}
-
-function labelOf(count: number): string {
-  return plural(count, { one: 'Accept # proposal', other: 'Accept # proposals' })
 }
 
 /** Creates the entry of one proposal. Fails with `notFound`, `invalid`. */

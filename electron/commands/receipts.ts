@@ -8,6 +8,7 @@ import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
   maxReceiptSize,
   receiptTypes,
+  type ReceiptType,
   formatSize,
   sniffReceipt,
   type NamedFile,
@@ -55,21 +56,23 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   /**
    * Stores the bytes of a receipt, then adds its row with `write`. receipt-files.ts gives the reason for this order.
    */
-  const keep = async (
-    { name, bytes, type }: Pick<AddReceiptInput, 'name' | 'bytes'> & Pick<Receipt, 'type'>,
-    owner: ReceiptOwner,
-    write: WriteRows = (work) => undoableWrite(context, t`Add receipt`, work),
+  const add = async (
+    { name, bytes, ...owner }: AddReceiptInput,
+    write: WriteRows,
   ): Promise<Outcome<AddedReceipt>> => {
-    const kept = await files.keep(bytes)
-    if (!kept.ok) return kept
-    const { hash } = kept.value
-    const file = {
-      hash,
-      name: baseName(name) || `Receipt.${receiptTypes[type].extension}`,
-      type,
-      size: bytes.byteLength,
-    }
-    return write((rows) => addRow(context, rows, file, owner))
+    const type = receiptTypeOf(bytes)
+    if (!type.ok) return type
+    return serialized(async () => {
+      const kept = await files.keep(bytes)
+      if (!kept.ok) return kept
+      const file = {
+        ...kept.value,
+        name: baseName(name) || `Receipt.${receiptTypes[type.value].extension}`,
+        type: type.value,
+        size: bytes.byteLength,
+      }
+      return write((rows) => addRow(context, rows, file, owner))
+    })
   }
   return {
     /**
@@ -77,37 +80,23 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
      * has the same bytes, that is reported, not refused. Fails with `invalid` (not a receipt, too large), `notFound`,
      * `storage`.
      */
-    async add({ name, bytes, ...owner }: AddReceiptInput): Promise<Outcome<AddedReceipt>> {
-      const type = sniffReceipt(bytes)
-      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
-      if (type === null) return failure('invalid', notAReceipt(), 'bytes')
-      return serialized(() => keep({ name, bytes, type }, owner))
-    },
+    add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
+      add(input, (work) => undoableWrite(context, t`Add receipt`, work)),
 
     /** Stores a receipt for a draft as `add` does, but without an undo step, because it was not added by the user. */
-    async take({
-      name,
-      bytes,
-      draftId,
-    }: NamedFile & { readonly draftId: string }): Promise<Outcome<AddedReceipt>> {
-      const type = sniffReceipt(bytes)
-      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
-      if (type === null) return failure('invalid', notAReceipt(), 'bytes')
-      return serialized(() =>
-        keep({ name, bytes, type }, { draftId }, (work) =>
-          database.write((transaction) =>
-            work(createRowWriter(context, transaction, () => undefined)),
-          ),
+    take: (file: NamedFile & { readonly draftId: string }): Promise<Outcome<AddedReceipt>> =>
+      add(file, (work) =>
+        database.write((transaction) =>
+          work(createRowWriter(context, transaction, () => undefined)),
         ),
-      )
-    },
+      ),
 
     /** Stores an imported receipt's bytes before its row is imported. Fails with `invalid`, `storage`. */
     async keep({
       bytes,
     }: Pick<AddReceiptInput, 'bytes'>): Promise<Outcome<{ readonly hash: string }>> {
-      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
-      if (sniffReceipt(bytes) === null) return failure('invalid', notAReceipt(), 'bytes')
+      const type = receiptTypeOf(bytes)
+      if (!type.ok) return type
       return serialized(() => files.keep(bytes))
     },
 
@@ -206,11 +195,14 @@ function addRow(
   return success({ receipt, duplicates })
 }
 
-const notAReceipt = (): string =>
-  t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or email.`
-
-function tooLarge(bytes: Uint8Array): string {
-  return t`This file is ${formatSize(bytes.byteLength)}. A receipt can be up to ${formatSize(maxReceiptSize)}.`
+function receiptTypeOf(bytes: Uint8Array): Outcome<ReceiptType> {
+  if (bytes.byteLength > maxReceiptSize) {
+    const message = t`This file is ${formatSize(bytes.byteLength)}. A receipt can be up to ${formatSize(maxReceiptSize)}.`
+    return failure('invalid', message, 'bytes')
+  }
+  const type = sniffReceipt(bytes)
+  const notAReceipt = t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or email.`
+  return type === null ? failure('invalid', notAReceipt, 'bytes') : success(type)
 }
 
 /** Returns the base name of an untrusted file name. */

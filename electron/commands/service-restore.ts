@@ -7,7 +7,6 @@ import {
   writableFields,
 } from '../../shared/domain/sync/operation.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import type { AnswerRestoredInput } from '../../shared/contract/payloads.ts'
 import type { Transaction } from '../store/database.ts'
 import {
   clearLostRows,
@@ -21,6 +20,7 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './undoable-write.ts'
 import type { UndoStep } from './row-writer.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: SyncedRow<AnyFields> }
 
@@ -32,7 +32,7 @@ export function createRestoredCommands(context: CommandContext) {
      * finds them, and rows that it has in an older version are sent as updates. `keep`: the local rows are set to the
      * service's version; can be undone. Fails with `notFound` (there is nothing to decide), `busy` or `storage`.
      */
-    answer({ choice }: AnswerRestoredInput): Outcome<null> {
+    answer({ choice }: CallInput<'sync.answerRestored'>): Outcome<null> {
       const steps: UndoStep[] = []
       const outcome = context.database.write((transaction) => {
         const lost = lostRows(transaction).flatMap((lostRow): readonly Lost[] => {

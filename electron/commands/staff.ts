@@ -12,6 +12,7 @@ import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { staff, type StaffFields } from '../store/staff.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 /** Texts, keyed by field; empty for no value. */
 type Texts = Partial<StaffTexts>
@@ -62,13 +63,7 @@ export function createStaffCommands(context: CommandContext) {
      * Deletes, archives or restores a member (sent as `vis_state`). A member that was not sent yet is removed. Fails
      * with `notFound`, `storage`.
      */
-    setState: ({
-      id,
-      visState,
-    }: {
-      readonly id: LocalId
-      readonly visState: StaffState
-    }): Outcome<null> =>
+    setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {
         const member = staff.byId(rows.transaction, id)
         if (!member || member.isDeleted) return notThere()

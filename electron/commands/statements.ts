@@ -3,7 +3,6 @@ import { writeAll } from '../store/database.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
-import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
 import { existingExpense } from '../store/expenses.ts'
 import { keepStatementMapping } from '../store/statement-marks.ts'
 import {
@@ -12,6 +11,7 @@ import {
   writeLocalValueStep,
   undoableWrite,
 } from './undoable-write.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 export function createStatementCommands(context: CommandContext) {
   return {
@@ -40,13 +40,7 @@ export function createStatementCommands(context: CommandContext) {
       }),
 
     /** Remembers what the columns of a bank's statements mean. Fails with `storage`. */
-    keepMapping: ({
-      signature,
-      mapping,
-    }: {
-      readonly signature: string
-      readonly mapping: StatementMapping
-    }): Outcome<null> =>
+    keepMapping: ({ signature, mapping }: CallInput<'statements.keepMapping'>): Outcome<null> =>
       writeAll(context.database, (transaction) =>
         keepStatementMapping(transaction, signature, mapping),
       ),

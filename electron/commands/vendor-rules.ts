@@ -4,7 +4,6 @@ import {
   isSameRule,
   ruleValuesOf,
   vendorKey,
-  type VendorRuleValues,
   type vendorRuleFields,
 } from '../../shared/domain/receipts/vendor-rule.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -16,6 +15,7 @@ import type { ReceiptOwner } from '../store/receipts/receipts.ts'
 import { vendorRule } from '../store/local-lists.ts'
 import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 import type { RowWriter } from './row-writer.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 /** Creates the commands for vendor rules; each can be undone. */
 export function createVendorRuleCommands(context: CommandContext) {
@@ -24,13 +24,7 @@ export function createVendorRuleCommands(context: CommandContext) {
      * Adds or replaces the rule for a vendor name as receipts state it. Fails with `invalid` (readAs, vendor),
      * `notFound` (project), `storage`.
      */
-    put: ({
-      readAs,
-      values,
-    }: {
-      readonly readAs: string
-      readonly values: VendorRuleValues
-    }): Outcome<null> =>
+    put: ({ readAs, values }: CallInput<'vendorRules.put'>): Outcome<null> =>
       undoableWrite(context, t`Vendor rule`, (rows) => {
         const text = readAs.trim()
         const vendor = values.vendor.trim()

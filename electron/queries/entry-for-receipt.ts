@@ -1,10 +1,11 @@
 /** Suggests the project and client of a receipt from the time that was tracked when it was paid. */
-import type { MatchInput, TimelineMatch } from '../../shared/contract/groups/expenses.ts'
+import type { TimelineMatch } from '../../shared/contract/groups/expenses.ts'
 import { startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 /** Maximum length of an entry that is considered, in ms. */
 const maxEntryLength = 2 * 86_400_000
@@ -20,7 +21,7 @@ type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly t
  */
 export function entryForReceipt(
   reader: Reader,
-  { date, zone, at }: MatchInput,
+  { date, zone, at }: CallInput<'expenses.match'>,
   now: EpochMs,
 ): TimelineMatch | null {
   const from = startOfDayIn(date, zone)

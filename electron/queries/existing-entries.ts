@@ -1,11 +1,9 @@
 /** Reads the entries that the rows of an imported file are compared with. */
-import type {
-  ExistingEntries,
-  ExistingEntriesInput,
-} from '../../shared/contract/groups/time-imports.ts'
+import type { ExistingEntries } from '../../shared/contract/groups/time-imports.ts'
 import type { ComparedEntry } from '../../shared/domain/time-import/import-duplicates.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from './reader.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 const pageSize = 2000
 
@@ -15,7 +13,7 @@ const pageSize = 2000
  */
 export function existingEntries(
   reader: Reader,
-  { from, to, offset }: ExistingEntriesInput,
+  { from, to, offset }: CallInput<'timeImports.existing'>,
 ): ExistingEntries {
   const rows = reader.all(
     `SELECT started_at, duration, note, project_id FROM time_entries

@@ -1,9 +1,7 @@
 /** Queries of the expense screens. */
 import type {
   ExpensePage,
-  ExpenseQuery,
   ListedExpense,
-  SimilarInput,
   VendorMemory,
   ExpenseGroup,
 } from '../../shared/contract/groups/expenses.ts'
@@ -28,11 +26,15 @@ import {
   vendorCounts,
 } from '../store/expenses.ts'
 import type { Clause } from './clause.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 const maxSimilar = 5
 
 /** Returns one page of expenses, with the count and totals of all that match the filter. */
-export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQuery): ExpensePage {
+export function listExpenses(
+  reader: Reader,
+  { filter, limit, offset }: CallInput<'expenses.list'>,
+): ExpensePage {
   const condition = expenseCondition(reader, filter)
   const { statuses: _statuses, ...anyStatus } = filter
   const sums = expenseSums(reader, condition, 'all')
@@ -91,7 +93,7 @@ export function usualCurrency(
  */
 export function similarExpenses(
   reader: Reader,
-  { amount, currency, date, vendor, except }: SimilarInput,
+  { amount, currency, date, vendor, except }: CallInput<'expenses.similar'>,
 ): readonly ListedExpense[] {
   const condition = {
     sql: `r.deleted_at IS NULL AND r.date = ? AND r.currency = ? AND r.vendor IS ? COLLATE NOCASE

@@ -1,8 +1,5 @@
 import { monthOf } from '../../shared/domain/projects/cap.ts'
-import type {
-  ProjectOverview,
-  ProjectOverviewInput,
-} from '../../shared/contract/groups/projects.ts'
+import type { ProjectOverview } from '../../shared/contract/groups/projects.ts'
 import type { Day, LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { capTime } from './cap-time.ts'
@@ -10,6 +7,7 @@ import { listEntries, sumEntries } from './entries/entry-list.ts'
 import { listExpenses } from './expenses.ts'
 import { report, type ReportContext } from './reports.ts'
 import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 
 const maxListed = 7
 /** A day that is earlier than any entry. */
@@ -18,7 +16,7 @@ const firstDay = '2000-01-01' as Day
 /** Reads what the page of a project shows. */
 export async function projectOverview(
   reader: Reader,
-  { id, today, ...calendar }: ProjectOverviewInput,
+  { id, today, ...calendar }: CallInput<'projects.overview'>,
   context: ReportContext,
 ): Promise<ProjectOverview> {
   const filter = { projectId: id }

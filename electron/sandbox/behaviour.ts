@@ -2,6 +2,7 @@
  * Behaviour switches of the sandbox, set at the start and changed over the control endpoint. Each reproduces something
  * that a live service was observed to do (docs/interface/live-services.md).
  */
+import { isObject } from './request.ts'
 
 /** Resource families to which a token can have rights. */
 const allRights = [
@@ -240,9 +241,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
 
 /** Returns the error message for a partial behaviour; null if it is valid. */
 export function behaviourProblem(changes: unknown): string | null {
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
-    return 'A behaviour is an object of switches.'
-  }
+  if (!isObject(changes)) return 'A behaviour is an object of switches.'
   for (const [name, value] of Object.entries(changes)) {
     const rule = Object.hasOwn(switches, name) ? switches[name as keyof Behaviour] : undefined
     if (!rule) return `There is no switch ${name}; there are ${Object.keys(switches).join(', ')}.`
@@ -287,7 +286,8 @@ function isListOf(value: unknown, fits: (item: unknown) => boolean): boolean {
 }
 
 function isRowName(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { list, id } = value as { readonly list?: unknown; readonly id?: unknown }
-  return (rowLists as readonly unknown[]).includes(list) && Number.isSafeInteger(id)
+  if (!isObject(value)) return false
+  return (
+    (rowLists as readonly unknown[]).includes(value['list']) && Number.isSafeInteger(value['id'])
+  )
 }

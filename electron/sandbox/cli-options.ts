@@ -1,6 +1,7 @@
 /** Command-line options of `npm run sandbox`. */
 import { parseArgs } from 'node:util'
 import type { SandboxOptions } from './sandbox.ts'
+import { isObject, jsonIn } from './request.ts'
 
 export const help = `The demo service alone, on this machine only (127.0.0.1), for curl and for programs in development.
 
@@ -87,11 +88,6 @@ function wholeNumber(text: string): number | null {
 
 /** Parses a JSON object; null for anything else. Its switches are validated later, when the sandbox starts. */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonIn(text)
+  return isObject(value) ? value : null
 }

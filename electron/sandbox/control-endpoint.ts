@@ -2,7 +2,7 @@
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'
 import { problemOf, type Fault, type FaultPlan } from './fault-plan.ts'
-import type { SandboxRequest } from './request.ts'
+import { jsonIn, type SandboxRequest } from './request.ts'
 
 export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
@@ -69,12 +69,8 @@ export function control(
 
 /** Parses a JSON body and passes it to `take`, which returns an error message or null. */
 function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
-  let ordered: unknown
-  try {
-    ordered = JSON.parse(text)
-  } catch {
-    return { status: 400, body: { error: 'malformed JSON' } }
-  }
+  const ordered = jsonIn(text)
+  if (ordered === undefined) return { status: 400, body: { error: 'malformed JSON' } }
   const problem = take(ordered)
   return problem === null ? { status: 204 } : { status: 422, body: { error: problem } }
 }

@@ -25,6 +25,24 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   })
 }
 
+/** Parses a JSON text; undefined for any other text. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns the media type that a request states, without its parameters. */
+export function mediaTypeOf({ headers }: Pick<SandboxRequest, 'headers'>): string | undefined {
+  return headers['content-type']?.split(';')[0]?.trim()
+}
+
 /**
  * Returns the object under `key` of a JSON body. Throws `malformed` if the body is not JSON, `missing` if it lacks the
  * object.
@@ -34,15 +52,11 @@ export function objectUnder(
   key: string,
   { malformed, missing }: { readonly malformed: Refusal; readonly missing: Refusal },
 ): Fields {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw malformed
-  }
-  const fields = (parsed as Fields | null)?.[key]
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw missing
-  return fields as Fields
+  const body = jsonIn(text)
+  if (body === undefined) throw malformed
+  const fields = (body as Fields | null)?.[key]
+  if (!isObject(fields)) throw missing
+  return fields
 }
 
 /**

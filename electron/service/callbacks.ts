@@ -1,10 +1,8 @@
 /** Client for webhook callbacks (docs/interface/webhooks.md). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pagination.ts'
+import { createAccountingList, type SearchOptions } from './accounting-list.ts'
 import { createRestResource } from './rest-resource.ts'
-import type { PageOptions } from './result.ts'
-import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** A callback as the service returns it. `event` and `uri` are null if the response has only the id. */
@@ -18,8 +16,7 @@ export function createCallbacks(http: Http, accountId: string) {
     listKeys: ['callbacks'],
     readRow: readCallback,
   })
-  const page = (number: number, { perPage, signal }: PageOptions = {}) =>
-    rows.page({ query: createAccountingQuery({}, { page: number, perPage }), signal })
+  const lists = createAccountingList(rows)
   return {
     /**
      * Registers a callback for an event: `all`, a noun, or noun.verb. The callback stays unverified until `verify` is
@@ -32,9 +29,8 @@ export function createCallbacks(http: Http, accountId: string) {
     /** Requests a new code; this also reactivates a callback that the service disabled. */
     resend: (id: ServiceId, signal?: AbortSignal) =>
       rows.put(id, { callback_id: id, resend: true }, signal),
-    page,
-    list: (options: PageOptions = {}) =>
-      eachPage((number, perPage) => page(number, { ...options, perPage }), options),
+    page: (number: number, options?: SearchOptions) => lists.page({}, number, options),
+    list: (options?: SearchOptions) => lists.list({}, options),
     delete: (id: ServiceId, signal?: AbortSignal) => rows.remove(id, { method: 'DELETE' }, signal),
   }
 }

@@ -53,7 +53,7 @@ export function createCards(options: CardsOptions) {
      * Exchanges a card for a token. Field errors have kind `invalid` and use API names (`card_number`, `expiry_month`
      * …); a declined card is `invalid` with only the gateway's message.
      */
-    async tokenize(card: CardToTokenize, signal?: AbortSignal): Promise<ServiceResult<CardToken>> {
+    async tokenize(card: CardToTokenize): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)
       try {
         const sent = await transport.exchange({
@@ -61,7 +61,6 @@ export function createCards(options: CardsOptions) {
           path: `/gateway/${card.gateway}/tokenize`,
           headers: { accept: 'application/json', 'content-type': 'application/json' },
           body,
-          signal,
         })
         if (!sent.ok) return sent
         const { status } = sent.response

@@ -7,10 +7,8 @@ import {
 } from '../../shared/domain/expenses/expense.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { createAccountingQuery } from './accounting-query.ts'
-import { eachPage } from './pagination.ts'
+import { createAccountingList } from './accounting-list.ts'
 import { createRestResource } from './rest-resource.ts'
-import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { isRow, required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
@@ -86,53 +84,6 @@ export type ExpenseInput = {
   readonly markupPercent?: string
 }
 
-/** The list filters (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds exclusive. */
-export type ExpenseFilter = {
-  readonly id?: ServiceId
-  readonly ids?: readonly ServiceId[]
-  readonly clientId?: ServiceId
-  readonly clientIds?: readonly ServiceId[]
-  readonly clientIdNot?: ServiceId
-  readonly staffId?: ServiceId
-  readonly staffIds?: readonly ServiceId[]
-  readonly profileId?: ServiceId
-  readonly profileIds?: readonly ServiceId[]
-  readonly categoryId?: ServiceId
-  readonly categoryIds?: readonly ServiceId[]
-  readonly projectId?: ServiceId
-  readonly projectIds?: readonly ServiceId[]
-  readonly transactionIds?: readonly ServiceId[]
-  readonly accountId?: ServiceId
-  readonly accountIds?: readonly ServiceId[]
-  readonly hasReceipt?: boolean
-  readonly amountMin?: string
-  readonly amountMax?: string
-  readonly dateMin?: Day
-  readonly dateMax?: Day
-  readonly updatedMin?: Day
-  readonly updatedMax?: Day
-  readonly vendor?: string
-  readonly vendorEquals?: string
-  readonly notes?: string
-  readonly categoryName?: string
-  readonly isCogs?: boolean
-  readonly accountName?: string
-  readonly categoryParentId?: ServiceId
-  /**
-   * Visibility: 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility). By default,
-   * active and archived expenses are listed.
-   */
-  readonly visState?: 0 | 1 | 2
-}
-
-/** Values of `include[]` (docs/interface/expenses.md#includes). */
-export type ExpenseInclude = 'category' | 'expense_profile' | 'project' | 'account'
-/** Paging, includes and sort order of a list. */
-export type ExpenseOptions = PageOptions & {
-  readonly include?: readonly ExpenseInclude[]
-  readonly sort?: `${string}_${'asc' | 'desc'}`
-}
-
 /** Creates the client for one account. */
 export function createExpenses(http: Http, accountId: string) {
   const rows = createRestResource(http, {
@@ -141,17 +92,8 @@ export function createExpenses(http: Http, accountId: string) {
     listKeys: ['expenses'],
     readRow: readExpense,
   })
-  const page = (filter: ExpenseFilter, number: number, options: ExpenseOptions = {}) =>
-    rows.page({
-      query: createAccountingQuery(wireFilter(filter), { ...options, page: number }),
-      signal: options.signal,
-    })
   return {
-    page,
-    list: (filter: ExpenseFilter, options: ExpenseOptions = {}) =>
-      eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
-    get: (id: ServiceId, options: Pick<ExpenseOptions, 'include' | 'signal'> = {}) =>
-      rows.get(id, { query: createAccountingQuery({}, options), signal: options.signal }),
+    ...createAccountingList(rows),
     /** Creates an expense. Like `update`, fails with `inexact` if the service would change an amount. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
@@ -178,42 +120,6 @@ function amountsOf({ amount, taxes }: Partial<ExpenseInput>): Amounts {
     amount: amount?.amount,
     taxAmount1: taxes?.[0]?.amount?.amount,
     taxAmount2: taxes?.[1]?.amount?.amount,
-  }
-}
-
-function wireFilter(filter: ExpenseFilter): Parameters<typeof createAccountingQuery>[0] {
-  return {
-    expenseid: filter.id,
-    expenseids: filter.ids,
-    clientid: filter.clientId,
-    clientids: filter.clientIds,
-    clientid_not: filter.clientIdNot,
-    staffid: filter.staffId,
-    staffids: filter.staffIds,
-    profileid: filter.profileId,
-    profileids: filter.profileIds,
-    categoryid: filter.categoryId,
-    categoryids: filter.categoryIds,
-    projectid: filter.projectId,
-    projectids: filter.projectIds,
-    transactionids: filter.transactionIds,
-    accountid: filter.accountId,
-    accountids: filter.accountIds,
-    has_receipt: filter.hasReceipt,
-    amount_min: filter.amountMin,
-    amount_max: filter.amountMax,
-    date_min: filter.dateMin,
-    date_max: filter.dateMax,
-    updated_min: filter.updatedMin,
-    updated_max: filter.updatedMax,
-    vendor: filter.vendor,
-    vendor_eq: filter.vendorEquals,
-    notes: filter.notes,
-    category_name: filter.categoryName,
-    is_cogs: filter.isCogs,
-    account_name: filter.accountName,
-    category_parentid: filter.categoryParentId,
-    vis_state: filter.visState,
   }
 }
 

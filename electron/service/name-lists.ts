@@ -2,9 +2,8 @@
  * Reads the lists of accounting clients and expense categories, without filters. Both lists are undocumented, but many
  * services have them (docs/interface/business.md#clients, #categories).
  */
-import { createAccountingQuery } from './accounting-query.ts'
+import { createAccountingList } from './accounting-list.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pagination.ts'
 import { createRestResource, type ResourceOptions } from './rest-resource.ts'
 import type { PageOptions } from './result.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
@@ -12,15 +11,8 @@ import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseFlag, parseId } from './wire/values.ts'
 
 function createReadOnlyList<Row>(http: Http, options: ResourceOptions<Row>) {
-  const rows = createRestResource(http, options)
-  return {
-    /** Reads the list page by page, as `eachPage` does. */
-    list: ({ signal, ...paging }: PageOptions = {}) =>
-      eachPage((page, perPage) => {
-        const query = createAccountingQuery({}, { page, perPage })
-        return rows.page({ query, signal })
-      }, paging),
-  }
+  const { list } = createAccountingList(createRestResource(http, options))
+  return { list: (paging: PageOptions = {}) => list({}, paging) }
 }
 
 /** Creates the client for one account. */

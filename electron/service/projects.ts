@@ -10,6 +10,7 @@ import { eachPage } from './pagination.ts'
 import { createRestResource } from './rest-resource.ts'
 import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
+import { toQuery } from './wire/query.ts'
 import { readId, RowReader, type WireRow, isRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
@@ -90,19 +91,16 @@ function amountsOf({ fixedPrice, rate }: Partial<ProjectInput>): Amounts {
 }
 
 function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearchParams {
-  const query = new URLSearchParams({ page: String(page), per_page: String(perPage) })
-  const flags = {
+  const { updatedSince } = filter
+  return toQuery({
+    page,
+    per_page: perPage,
     active: filter.active,
     complete: filter.complete,
     include_logged_duration: filter.includeLoggedDuration,
     skip_group: filter.skipGroup,
-  }
-  for (const [name, value] of Object.entries(flags)) {
-    if (value !== undefined) query.set(name, String(value))
-  }
-  if (filter.updatedSince !== undefined)
-    query.set('updated_since', toWireInstant(filter.updatedSince))
-  return query
+    updated_since: updatedSince === undefined ? undefined : toWireInstant(updatedSince),
+  })
 }
 
 const wireTypes = { fixedPrice: 'fixed_price', hourlyRate: 'hourly_rate' } as const

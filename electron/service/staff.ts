@@ -9,10 +9,8 @@ import {
 } from '../../shared/domain/account/staff-member.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pagination.ts'
+import { createAccountingList } from './accounting-list.ts'
 import { createRestResource } from './rest-resource.ts'
-import type { PageOptions } from './result.ts'
-import { createAccountingQuery } from './accounting-query.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseId } from './wire/values.ts'
 
@@ -29,21 +27,6 @@ export type StaffInput = Readonly<
   Partial<Record<(typeof staffFields)[EditableStaffField]['wire'], string | null>>
 >
 
-/** The list filters (docs/interface/business.md#staff). */
-export type StaffFilter = {
-  readonly id?: ServiceId
-  readonly ids?: readonly ServiceId[]
-  readonly level?: 'admin' | 'staff'
-  /** Text to search for in last name, first name and organization. */
-  readonly name?: string
-  readonly note?: string
-  readonly phone?: string
-  readonly email?: string
-  readonly visState?: 0 | 1 | 2
-}
-/** Paging and includes of a list. */
-export type StaffOptions = PageOptions & { readonly include?: readonly 'projectids'[] }
-
 /** Creates the client for one account. */
 export function createStaff(http: Http, accountId: string) {
   const rows = createRestResource(http, {
@@ -53,36 +36,14 @@ export function createStaff(http: Http, accountId: string) {
     listKeys: ['staff', 'staffs'],
     readRow: readStaff,
   })
-  const page = (filter: StaffFilter, number: number, options: StaffOptions = {}) =>
-    rows.page({
-      query: createAccountingQuery(wireFilter(filter), { ...options, page: number }),
-      signal: options.signal,
-    })
   return {
-    page,
-    list: (filter: StaffFilter, options: StaffOptions = {}) =>
-      eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
-    get: (id: ServiceId, options: Pick<StaffOptions, 'include' | 'signal'> = {}) =>
-      rows.get(id, { query: createAccountingQuery({}, options), signal: options.signal }),
+    ...createAccountingList(rows),
     /** Creates a staff member who cannot log in (deprecated by the service). */
     create: (staff: StaffInput, signal?: AbortSignal) => rows.post(staff, signal),
     update: (id: ServiceId, staff: StaffInput, signal?: AbortSignal) => rows.put(id, staff, signal),
     /** Deletes, archives or restores a member. `vis_state` is sent at the top level, not under `staff`. */
     setState: (id: ServiceId, visState: StaffState, signal?: AbortSignal) =>
       rows.remove(id, { method: 'PUT', body: { vis_state: visState } }, signal),
-  }
-}
-
-function wireFilter(filter: StaffFilter): Parameters<typeof createAccountingQuery>[0] {
-  return {
-    userid: filter.id,
-    userids: filter.ids,
-    user_levels: filter.level,
-    user_like: filter.name,
-    note_like: filter.note,
-    phone_like: filter.phone,
-    email_like: filter.email,
-    vis_state: filter.visState,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
 import { createRestResource } from './rest-resource.ts'
 import type { PageOptions, ServiceErrorKind } from './result.ts'
+import { toQuery } from './wire/query.ts'
 import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseInstant, toWireInstant, parseFlag, parseSeconds } from './wire/values.ts'
 
@@ -132,28 +133,24 @@ export function createTimeEntries(http: Http, businessId: string) {
 }
 
 function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSearchParams {
-  const query = new URLSearchParams()
-  const set = (name: string, value: string | number | boolean | undefined): void => {
-    if (value !== undefined) query.set(name, String(value))
-  }
-  const setInstant = (name: string, value: EpochMs | undefined): void =>
-    set(name, value === undefined ? undefined : toWireInstant(value))
-  set('billable', filter.billable)
-  set('billed', filter.billed)
-  set('client_id', filter.clientId)
-  set(
-    'include_deleted',
-    filter.includeDeleted === undefined ? undefined : Number(filter.includeDeleted),
-  )
-  set('team', filter.team)
-  set('include_unlogged', filter.includeUnlogged)
-  setInstant('started_from', filter.startedFrom)
-  setInstant('started_to', filter.startedTo)
-  setInstant('updated_since', filter.updatedSince)
-  set('page', page)
-  set('per_page', perPage)
-  return query
+  return toQuery({
+    billable: filter.billable,
+    billed: filter.billed,
+    client_id: filter.clientId,
+    include_deleted:
+      filter.includeDeleted === undefined ? undefined : Number(filter.includeDeleted),
+    team: filter.team,
+    include_unlogged: filter.includeUnlogged,
+    started_from: instant(filter.startedFrom),
+    started_to: instant(filter.startedTo),
+    updated_since: instant(filter.updatedSince),
+    page,
+    per_page: perPage,
+  })
 }
+
+const instant = (value: EpochMs | undefined): string | undefined =>
+  value === undefined ? undefined : toWireInstant(value)
 
 /** Returns the fields, keyed by API name. Undefined fields are not sent. */
 function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
@@ -161,7 +158,7 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
     is_logged: input.isLogged,
     duration: input.duration,
     note: input.note,
-    started_at: input.startedAt === undefined ? undefined : toWireInstant(input.startedAt),
+    started_at: instant(input.startedAt),
     timer: input.timer,
     client_id: input.clientId,
     project_id: input.projectId,

@@ -1,6 +1,7 @@
 /** Reads all sources of traces once for a span, so that proposals for any time within it can be made. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
+import { meets } from '../../shared/domain/presence/meets.ts'
 import {
   countsOfPast,
   withCounts,
@@ -10,7 +11,7 @@ import { plannedEvents, type PlannedEvent } from '../../shared/domain/proposals/
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
-import type { Dismissed, TraceStore } from './trace-store.ts'
+import type { TraceStore } from './trace-store.ts'
 import {
   waitingId,
   waitingKey,
@@ -78,7 +79,10 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
         presence: presenceIn(span),
       })
       const dismissed = store.dismissed(span)
-      return found.filter((one) => !dismissed.some((other) => isOf(one, other)))
+      // They overlap only, because new traces can move the ends of a proposal.
+      return found.filter(
+        (one) => !dismissed.some((other) => one.key === other.key && meets(one, other)),
+      )
     },
   }
 
@@ -88,17 +92,9 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
 
   function presenceIn(span: Span): readonly Span[] {
     const wide = { from: (span.from - nearby) as EpochMs, to: (span.to + nearby) as EpochMs }
-    const kept = seen.presence.filter(({ from, to }) => from < wide.to && to > wide.from)
+    const kept = seen.presence.filter((present) => meets(present, wide))
     return [...kept, ...store.presence(wide)]
   }
-}
-
-/**
- * Returns true if two proposals have the same source and overlap in time. Their ends may differ, because new traces can
- * move the ends of a proposal.
- */
-function isOf(left: Dismissed, right: Dismissed): boolean {
-  return left.key === right.key && left.from < right.to && left.to > right.from
 }
 
 /** Returns the waiting proposals that begin in the span and overlap no recorded time. */
@@ -109,7 +105,7 @@ function toldProposals(
 ): readonly Proposal[] {
   return waiting
     .filter(({ from }) => from >= span.from && from < span.to)
-    .filter((one) => !recordedSpans.some(({ from, to }) => from < one.to && to > one.from))
+    .filter((one) => !recordedSpans.some((recorded) => meets(recorded, one)))
     .map(({ id, from, to, projectId, note, source }) => ({
       from,
       to,

@@ -246,11 +246,11 @@ function hostOf(url: string): string | null {
 /** Returns the failure for settings that the schema accepts but that are invalid; null if they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
-  const { protocol, username, password } = new URL(publicUrl)
+  const { protocol, hostname, username, password } = new URL(publicUrl)
   if (username !== '' || password !== '') {
     return failure('invalid', t`Leave out the user name and password.`, 'publicUrl')
   }
-  if (protocol !== 'https:' && !isOnThisComputer(publicUrl)) {
+  if (protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(hostname)) {
     return failure(
       'invalid',
       t`The service only calls https addresses, such as https://hooks.example.com${receiverPath}.`,
@@ -258,8 +258,4 @@ function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never
     )
   }
   return null
-}
-
-function isOnThisComputer(url: string): boolean {
-  return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
 }

@@ -33,8 +33,8 @@ const members = () =>
 /** Members of the service with this first name, deleted ones included. */
 async function onService(name: string): Promise<readonly ServiceStaff[]> {
   const found: ServiceStaff[] = []
-  for (const visState of [0, 1, 2] as const) {
-    const page = await far.service.staff.page({ name, visState }, 1)
+  for (const vis_state of [0, 1, 2]) {
+    const page = await far.service.staff.page({ user_like: name, vis_state }, 1)
     if (page.ok) found.push(...page.value.rows)
   }
   return found

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listExpenses } from '../../electron/queries/expenses.ts'
 import { allProjects } from '../../electron/store/projects.ts'
-import type { ExpenseFilter as ServiceFilter } from '../../electron/service/expenses.ts'
+import type { SearchFilter } from '../../electron/service/accounting-list.ts'
 import { sumAmounts } from '../../shared/domain/money/money.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { ExpenseFilter } from '../../shared/contract/groups/expenses.ts'
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 async function fromService(
-  filter: ServiceFilter,
+  filter: SearchFilter,
 ): Promise<readonly { id: ServiceId; amount: { amount: string; code: string } }[]> {
   const rows = []
   for await (const page of far.service.expenses.list(filter, { perPage: 100 })) {
@@ -73,7 +73,33 @@ async function fromService(
   return rows
 }
 
-async function expectSame(filter: ExpenseFilter, atService: ServiceFilter): Promise<number> {
+/** Names of filters on the wire, where they are not ours in lower case. */
+const wireNames: Readonly<Record<string, string>> = {
+  ids: 'expenseids',
+  clientIdNot: 'clientid_not',
+  hasReceipt: 'has_receipt',
+  amountMin: 'amount_min',
+  amountMax: 'amount_max',
+  dateMin: 'date_min',
+  dateMax: 'date_max',
+  updatedMin: 'updated_min',
+  updatedMax: 'updated_max',
+  vendorEquals: 'vendor_eq',
+  categoryName: 'category_name',
+  isCogs: 'is_cogs',
+  accountName: 'account_name',
+  categoryParentId: 'category_parentid',
+  visState: 'vis_state',
+}
+const onTheWire = (filter: ExpenseFilter): SearchFilter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [wireNames[name] ?? name.toLowerCase(), value]),
+  )
+
+async function expectSame(
+  filter: ExpenseFilter,
+  atService: SearchFilter = onTheWire(filter),
+): Promise<number> {
   const theirs = await fromService(atService)
   const ours = listExpenses(bench.database, { filter, limit: 1000 })
   expect(ours.expenses.map(({ serviceId }) => serviceId)).toEqual(theirs.map((row) => row.id))
@@ -93,8 +119,8 @@ async function expectSame(filter: ExpenseFilter, atService: ServiceFilter): Prom
   return theirs.length
 }
 
-/** Filters with the same name on both sides. */
-const same: readonly (readonly [string, Partial<ExpenseFilter & ServiceFilter>])[] = [
+/** Filters with the same value on both sides. */
+const same: readonly (readonly [string, ExpenseFilter])[] = [
   ['nothing', {}],
   ['ids', { ids: [id(30_001), id(30_100), id(99)] }],
   ['clientIds', { clientIds: [id(3101), id(3102)] }],
@@ -129,16 +155,16 @@ const same: readonly (readonly [string, Partial<ExpenseFilter & ServiceFilter>])
 
 describe('the filters of expenses', () => {
   it.each(same)('%s', async (_name, filter) => {
-    await expectSame(filter, filter)
+    await expectSame(filter)
   })
 
   it.each(['clientIds', 'staffIds', 'categoryIds'])(
     '%s leaves out what it ought to',
     async (name) => {
       const [, filter = {}] = same.find(([known]) => known === name) ?? []
-      const count = await expectSame(filter, filter)
+      const count = await expectSame(filter)
       expect(count).toBeGreaterThan(0)
-      expect(count).toBeLessThan(await expectSame({}, {}))
+      expect(count).toBeLessThan(await expectSame({}))
     },
   )
 
@@ -146,14 +172,14 @@ describe('the filters of expenses', () => {
     const projects = allProjects(bench.database).slice(0, 3)
     const count = await expectSame(
       { projectIds: projects.map((project) => project.id) },
-      { projectIds: projects.flatMap(({ serviceId }) => serviceId ?? []) },
+      { projectids: projects.flatMap(({ serviceId }) => serviceId ?? []) },
     )
     expect(count).toBeGreaterThan(0)
   })
 
   it('every parent of a category', async () => {
     for (let parent = 700; parent < 720; parent += 1) {
-      await expectSame({ categoryParentId: id(parent) }, { categoryParentId: id(parent) })
+      await expectSame({ categoryParentId: id(parent) })
     }
   })
 
@@ -171,8 +197,8 @@ describe('the filters of expenses', () => {
           dateMin,
           dateMax: addDays(day('2026-11-21'), 1),
           ...Object.assign({}, ...filters),
-        } as ExpenseFilter & ServiceFilter
-        await expectSame(filter, filter)
+        } as ExpenseFilter
+        await expectSame(filter)
       }),
       { numRuns: 40 },
     )

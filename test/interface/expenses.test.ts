@@ -1,10 +1,7 @@
 /** Expenses: client against sandbox over HTTP, following the tables of docs/interface/expenses.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  ExpenseFilter,
-  ExpenseInput,
-  ServiceExpense,
-} from '../../electron/service/expenses.ts'
+import type { SearchFilter } from '../../electron/service/accounting-list.ts'
+import type { ExpenseInput, ServiceExpense } from '../../electron/service/expenses.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
@@ -26,7 +23,7 @@ const expense = (fields: Partial<ExpenseInput> = {}): ExpenseInput => ({
 const created = async (fields: Partial<ExpenseInput> = {}): Promise<ServiceExpense> =>
   valueOf(await far.service.expenses.create(expense(fields)))
 
-async function listed(filter: ExpenseFilter): Promise<readonly ServiceExpense[]> {
+async function listed(filter: SearchFilter): Promise<readonly ServiceExpense[]> {
   const rows: ServiceExpense[] = []
   for await (const page of far.service.expenses.list(filter)) rows.push(...valueOf(page).rows)
   return rows
@@ -78,9 +75,9 @@ describe('create, read, update, delete', () => {
   it('deletes by vis_state alone, hides the expense from lists, and shows it under vis_state 1', async () => {
     const { id: made } = await created({ vendor: 'to delete' })
     expect(valueOf(await far.service.expenses.delete(made))).toBeNull()
-    const filter = { vendorEquals: 'to delete' }
+    const filter = { vendor_eq: 'to delete' }
     expect(await listed(filter)).toEqual([])
-    expect(await listed({ ...filter, visState: 1 })).toMatchObject([{ id: made, isDeleted: true }])
+    expect(await listed({ ...filter, vis_state: 1 })).toMatchObject([{ id: made, isDeleted: true }])
   })
 
   it('adds what is included', async () => {
@@ -96,7 +93,7 @@ describe('create, read, update, delete', () => {
 describe('filters', () => {
   const own = { notes: 'filter-table' }
   const rows: Record<'a' | 'b' | 'c', ServiceExpense> = {} as never
-  const names = async (filter: ExpenseFilter): Promise<readonly (string | null)[]> =>
+  const names = async (filter: SearchFilter): Promise<readonly (string | null)[]> =>
     (await listed({ ...own, ...filter })).map(({ vendor }) => vendor).sort()
 
   beforeAll(async () => {
@@ -127,44 +124,44 @@ describe('filters', () => {
     })
   })
 
-  it.each<readonly [string, () => ExpenseFilter, readonly string[]]>([
-    ['expenseid', () => ({ id: rows.a.id }), ['Alpha']],
-    ['expenseids', () => ({ ids: [rows.a.id, rows.c.id] }), ['Alpha', 'Alphabet']],
-    ['clientid', () => ({ clientId: id(3101) }), ['Alpha']],
-    ['clientids', () => ({ clientIds: [id(3101), id(3102)] }), ['Alpha', 'Alphabet']],
-    ['clientid_not', () => ({ clientIdNot: id(3101) }), ['Alphabet', 'Beta']],
-    ['staffid', () => ({ staffId: id(2) }), ['Beta']],
-    ['staffids', () => ({ staffIds: [id(1), id(2)] }), ['Alpha', 'Alphabet', 'Beta']],
-    ['profileid', () => ({ profileId: id(1) }), []],
-    ['profileids', () => ({ profileIds: [id(1), id(2)] }), []],
-    ['categoryid', () => ({ categoryId: id(702) }), ['Alpha']],
-    ['categoryids', () => ({ categoryIds: [id(702), id(706)] }), ['Alpha', 'Beta']],
-    ['projectid', () => ({ projectId: id(5001) }), ['Alpha']],
-    ['projectids', () => ({ projectIds: [id(5001)] }), ['Alpha']],
-    ['has_receipt true', () => ({ hasReceipt: true }), []],
-    ['has_receipt false', () => ({ hasReceipt: false }), ['Alpha', 'Alphabet', 'Beta']],
-    ['amount_min, inclusive', () => ({ amountMin: '20' }), ['Alphabet', 'Beta']],
-    ['amount_max, exclusive', () => ({ amountMax: '20' }), ['Alpha']],
-    ['date_min, inclusive', () => ({ dateMin: day('2026-01-20') }), ['Alphabet', 'Beta']],
-    ['date_max, exclusive', () => ({ dateMax: day('2026-01-20') }), ['Alpha']],
+  it.each<readonly [string, () => SearchFilter, readonly string[]]>([
+    ['expenseid', () => ({ expenseid: rows.a.id }), ['Alpha']],
+    ['expenseids', () => ({ expenseids: [rows.a.id, rows.c.id] }), ['Alpha', 'Alphabet']],
+    ['clientid', () => ({ clientid: id(3101) }), ['Alpha']],
+    ['clientids', () => ({ clientids: [id(3101), id(3102)] }), ['Alpha', 'Alphabet']],
+    ['clientid_not', () => ({ clientid_not: id(3101) }), ['Alphabet', 'Beta']],
+    ['staffid', () => ({ staffid: id(2) }), ['Beta']],
+    ['staffids', () => ({ staffids: [id(1), id(2)] }), ['Alpha', 'Alphabet', 'Beta']],
+    ['profileid', () => ({ profileid: id(1) }), []],
+    ['profileids', () => ({ profileids: [id(1), id(2)] }), []],
+    ['categoryid', () => ({ categoryid: id(702) }), ['Alpha']],
+    ['categoryids', () => ({ categoryids: [id(702), id(706)] }), ['Alpha', 'Beta']],
+    ['projectid', () => ({ projectid: id(5001) }), ['Alpha']],
+    ['projectids', () => ({ projectids: [id(5001)] }), ['Alpha']],
+    ['has_receipt true', () => ({ has_receipt: true }), []],
+    ['has_receipt false', () => ({ has_receipt: false }), ['Alpha', 'Alphabet', 'Beta']],
+    ['amount_min, inclusive', () => ({ amount_min: '20' }), ['Alphabet', 'Beta']],
+    ['amount_max, exclusive', () => ({ amount_max: '20' }), ['Alpha']],
+    ['date_min, inclusive', () => ({ date_min: day('2026-01-20') }), ['Alphabet', 'Beta']],
+    ['date_max, exclusive', () => ({ date_max: day('2026-01-20') }), ['Alpha']],
     [
       'updated_min, inclusive',
-      () => ({ updatedMin: day('2026-11-20') }),
+      () => ({ updated_min: day('2026-11-20') }),
       ['Alpha', 'Alphabet', 'Beta'],
     ],
-    ['updated_max, exclusive', () => ({ updatedMax: day('2026-11-20') }), []],
+    ['updated_max, exclusive', () => ({ updated_max: day('2026-11-20') }), []],
     ['vendor, containing', () => ({ vendor: 'alpha' }), ['Alpha', 'Alphabet']],
-    ['vendor_eq', () => ({ vendorEquals: 'Alpha' }), ['Alpha']],
+    ['vendor_eq', () => ({ vendor_eq: 'Alpha' }), ['Alpha']],
     ['notes, containing', () => ({ notes: 'ter-tab' }), ['Alpha', 'Alphabet', 'Beta']],
-    ['category_name, containing', () => ({ categoryName: 'park' }), ['Alpha']],
-    ['is_cogs', () => ({ isCogs: true }), ['Beta']],
-    ['transactionids', () => ({ transactionIds: [id(1)] }), []],
-    ['accountid', () => ({ accountId: id(1) }), []],
-    ['accountids', () => ({ accountIds: [id(1)] }), []],
-    ['account_name', () => ({ accountName: 'Bank' }), []],
+    ['category_name, containing', () => ({ category_name: 'park' }), ['Alpha']],
+    ['is_cogs', () => ({ is_cogs: true }), ['Beta']],
+    ['transactionids', () => ({ transactionids: [id(1)] }), []],
+    ['accountid', () => ({ accountid: id(1) }), []],
+    ['accountids', () => ({ accountids: [id(1)] }), []],
+    ['account_name', () => ({ account_name: 'Bank' }), []],
     [
       'category_parentid: the category or its children',
-      () => ({ categoryParentId: id(701) }),
+      () => ({ category_parentid: id(701) }),
       ['Alpha', 'Alphabet'],
     ],
   ])('%s', async (_name, filter, expected) => {

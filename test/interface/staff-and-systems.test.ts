@@ -1,6 +1,6 @@
 /** Staff and systems: client against sandbox over HTTP, following docs/interface/business.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StaffFilter } from '../../electron/service/staff.ts'
+import type { SearchFilter } from '../../electron/service/accounting-list.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
@@ -9,7 +9,7 @@ import { valueOf } from './unwrap-result.ts'
 let far: SandboxServer
 const id = (value: number): ServiceId => value as ServiceId
 
-async function names(filter: StaffFilter): Promise<readonly string[]> {
+async function names(filter: SearchFilter): Promise<readonly string[]> {
   const found: string[] = []
   for await (const page of far.service.staff.list(filter)) {
     found.push(...valueOf(page).rows.map(({ firstName }) => firstName))
@@ -23,17 +23,21 @@ beforeAll(async () => {
 afterAll(() => far.close())
 
 describe('staff', () => {
-  it.each<readonly [string, StaffFilter, readonly string[]]>([
+  it.each<readonly [string, SearchFilter, readonly string[]]>([
     ['no filter', {}, ['Mira', 'Jonas', 'Aiko', 'Sam', 'Lucía']],
-    ['userid', { id: id(2) }, ['Jonas']],
-    ['userids', { ids: [id(2), id(4)] }, ['Jonas', 'Sam']],
-    ['user_levels admin', { level: 'admin' }, ['Mira']],
-    ['user_levels staff', { level: 'staff' }, ['Jonas', 'Aiko', 'Sam', 'Lucía']],
-    ['user_like on the last name', { name: 'tanaka' }, ['Aiko']],
-    ['user_like on the organization', { name: 'hafen' }, ['Mira', 'Jonas', 'Aiko', 'Sam', 'Lucía']],
-    ['note_like', { note: 'own' }, ['Mira']],
-    ['phone_like', { phone: '0130' }, ['Aiko']],
-    ['email_like', { email: 'sam@' }, ['Sam']],
+    ['userid', { userid: id(2) }, ['Jonas']],
+    ['userids', { userids: [id(2), id(4)] }, ['Jonas', 'Sam']],
+    ['user_levels admin', { user_levels: 'admin' }, ['Mira']],
+    ['user_levels staff', { user_levels: 'staff' }, ['Jonas', 'Aiko', 'Sam', 'Lucía']],
+    ['user_like on the last name', { user_like: 'tanaka' }, ['Aiko']],
+    [
+      'user_like on the organization',
+      { user_like: 'hafen' },
+      ['Mira', 'Jonas', 'Aiko', 'Sam', 'Lucía'],
+    ],
+    ['note_like', { note_like: 'own' }, ['Mira']],
+    ['phone_like', { phone_like: '0130' }, ['Aiko']],
+    ['email_like', { email_like: 'sam@' }, ['Sam']],
   ])('filter: %s', async (_name, filter, expected) => {
     expect(await names(filter)).toEqual(expected)
   })
@@ -48,8 +52,8 @@ describe('staff', () => {
       valueOf(await far.service.staff.update(made.id, { note: 'new', rate: '70.5' })),
     ).toMatchObject({ firstName: 'Nia', note: 'new', rate: '70.5' })
     expect(valueOf(await far.service.staff.setState(made.id, 1))).toBeNull()
-    expect(await names({ name: 'Nia' })).toEqual([])
-    expect(await names({ name: 'Nia', visState: 1 })).toEqual(['Nia'])
+    expect(await names({ user_like: 'Nia' })).toEqual([])
+    expect(await names({ user_like: 'Nia', vis_state: 1 })).toEqual(['Nia'])
   })
 
   it('adds project ids where they are included', async () => {

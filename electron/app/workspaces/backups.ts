@@ -1,6 +1,6 @@
 /** Backups of one account's database: daily, before a restore or an update, and on request. Decision 111. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, detach, type Log } from '../../base/log.ts'
+import { namesInFolder } from '../../base/names-in-folder.ts'
 import { partSuffix, writeBackup, type BackupProblem } from '../../store/backup-file.ts'
 import type { Database } from '../../store/database.ts'
 import { openFreezableFile } from '../../store/frozen-file.ts'
@@ -107,7 +108,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
 }
 
 function listBackups(folder: string): readonly BackupFile[] {
-  return namesIn(folder)
+  return namesInFolder(folder)
     .flatMap((name) => {
       const at = backupFileName.exec(name)?.[1]
       const file =
@@ -130,17 +131,9 @@ function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
 
 /** Removes incomplete backups that a kill left behind. */
 function removeParts(folder: string): void {
-  for (const name of namesIn(folder)) {
+  for (const name of namesInFolder(folder)) {
     const [complete = '', rest] = name.split(partSuffix)
     if (rest !== undefined && backupFileName.test(complete))
       rmSync(join(folder, name), { force: true })
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }

@@ -3,13 +3,14 @@
  * `removed/` is a removed account whose unsent work was kept. There is no separate list, because a list could be lost
  * or contradict the disk.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isOwnWorkspaceId, type WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
+import { namesInFolder } from '../../base/names-in-folder.ts'
 
 /** Identifies the business of a folder, even while the folder's database can't be read. */
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
@@ -26,10 +27,10 @@ const deletingSuffix = '.deleting'
 
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
   const [open, removed] = [join(dataFolder, 'workspaces'), join(dataFolder, 'removed')]
-  for (const name of namesIn(removed).filter((one) => one.endsWith(deletingSuffix))) {
+  for (const name of namesInFolder(removed).filter((one) => one.endsWith(deletingSuffix))) {
     deleteNowOrLater(join(removed, name))
   }
-  let listed = namesIn(open).filter(isOwnWorkspaceId).sort(byAge)
+  let listed = namesInFolder(open).filter(isOwnWorkspaceId).sort(byAge)
   const folderOf = (id: WorkspaceId): string => join(open, id)
   const moveAside = (id: WorkspaceId, name: string): string => {
     mkdirSync(removed, { recursive: true, mode: 0o700 })
@@ -50,7 +51,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     add(): WorkspaceId {
       // The name `own` is never reused: drafts of the windows belong to it.
       const wasUsed =
-        listed.includes('own') || namesIn(removed).some((name) => idIn(name) === 'own')
+        listed.includes('own') || namesInFolder(removed).some((name) => idIn(name) === 'own')
       const id = wasUsed ? ids.next() : 'own'
       listed = [...listed, id].sort(byAge)
       return id
@@ -72,7 +73,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     retire: (id: WorkspaceId): string => moveAside(id, id),
     /** Restores the retired folder that `isWanted` accepts, and returns its id; null for none. Throws like `retire`. */
     restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null {
-      const id = namesIn(removed).find((name) => {
+      const id = namesInFolder(removed).find((name) => {
         const label = isOwnWorkspaceId(name) ? labelIn(join(removed, name)) : null
         return label !== null && isWanted(label)
       })
@@ -107,12 +108,4 @@ function byAge(left: WorkspaceId, right: WorkspaceId): number {
   if (left === right) return 0
   if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1
   return left < right ? -1 : 1
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

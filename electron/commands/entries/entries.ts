@@ -1,7 +1,7 @@
 import { writeAll } from '../../store/database.ts'
 import { t, plural } from '../../../shared/domain/language/translate.ts'
 import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
-import type { EditEntryInput, MoveEntryInput } from '../../../shared/contract/groups/entries.ts'
+import type { EditEntryInput } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -14,6 +14,7 @@ import { createBulkEditCommands } from './entry-bulk-edit.ts'
 import { createTrimCommands } from './entry-trim.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
 import { forgetMissedBillable, missedBillableIds } from '../../store/missed-billable.ts'
+import type { CallInput } from '../../../shared/contract/contract.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
@@ -52,7 +53,7 @@ export function createEntryCommands(context: CommandContext) {
     edit: (input: EditEntryInput): Outcome<TimeEntry> => edit(t`Edit entry`, input),
 
     /** Moves an entry to another start time; its duration stays. Fails as `edit` does. */
-    move: ({ id, startedAt }: MoveEntryInput): Outcome<TimeEntry> =>
+    move: ({ id, startedAt }: CallInput<'entries.move'>): Outcome<TimeEntry> =>
       edit(t`Move entry`, { id, startedAt }),
 
     /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */

@@ -1,7 +1,6 @@
 /** Bulk changes of time entries; each is one undo step. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type {
-  ApplySheetInput,
   ChangedEntries,
   EditEntriesInput,
   EntryIds,
@@ -26,6 +25,7 @@ import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { newTimes, editedTimes } from './entry-times.ts'
 import type { RowWriter } from '../row-writer.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
+import type { CallInput } from '../../../shared/contract/contract.ts'
 
 const done = success(null)
 /** Reasons that a bulk edit reports for a skipped entry, keyed by the field that was refused. */
@@ -109,7 +109,7 @@ export function createBulkEditCommands(context: CommandContext) {
      * Applies the steps that the week sheet planned. Fails with `conflict` when an entry changed since
      * the plan was made, `notFound` (project), `invalid`, `storage`; then nothing is changed.
      */
-    applySheet: ({ steps }: ApplySheetInput): Outcome<null> =>
+    applySheet: ({ steps }: CallInput<'entries.applySheet'>): Outcome<null> =>
       undoableWrite(context, t`Week sheet`, (rows) => {
         for (const step of steps) {
           const outcome = apply(context, rows, step)

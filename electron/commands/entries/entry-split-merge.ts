@@ -1,10 +1,6 @@
 /** Splitting, merging and duplicating time entries. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type {
-  DuplicateEntryInput,
-  EntryIds,
-  SplitEntryInput,
-} from '../../../shared/contract/groups/entries.ts'
+import type { EntryIds } from '../../../shared/contract/groups/entries.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { maxEntryDuration } from '../../../shared/domain/entries/entry-limits.ts'
 import { isPlanned } from '../../../shared/domain/entries/planned.ts'
@@ -25,6 +21,7 @@ import { cutSpan } from './entry-trim.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
 import { validProjectService } from './entry-assignment.ts'
+import type { CallInput } from '../../../shared/contract/contract.ts'
 
 /** Creates the commands that split, merge and duplicate entries. */
 export function createSplitMergeCommands(context: CommandContext) {
@@ -34,7 +31,7 @@ export function createSplitMergeCommands(context: CommandContext) {
      * entry was running, and has `note` (empty for none) or the entry's note. Returns the second part.
      * Fails with `notFound`, `invalid` (`at`), `storage`.
      */
-    split: ({ id, at, note }: SplitEntryInput): Outcome<TimeEntry> =>
+    split: ({ id, at, note }: CallInput<'entries.split'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {
         const entry = existingTimeEntry(rows.transaction, id)
         if (!entry) return entryNotFound()
@@ -77,7 +74,7 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /** Copies an entry to another start time. Fails with `notFound`, `invalid`, `storage`. */
-    duplicate: ({ id, startedAt }: DuplicateEntryInput): Outcome<TimeEntry> =>
+    duplicate: ({ id, startedAt }: CallInput<'entries.duplicate'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Duplicate entry`, (rows) => {
         const entry = existingTimeEntry(rows.transaction, id)
         if (!entry) return entryNotFound()

@@ -8,7 +8,6 @@ import type {
   StageRows,
 } from '../../../shared/contract/groups/time-imports.ts'
 import { success, type Outcome, failure } from '../../../shared/contract/errors.ts'
-import type { ImportMapping } from '../../../shared/domain/time-import/import-mapping.ts'
 import type { Log } from '../../base/log.ts'
 import {
   importMappings,
@@ -31,6 +30,7 @@ import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import { setImportPresence } from './import-presence.ts'
 import { newTimes } from '../entries/entry-times.ts'
 import type { WriteContext } from '../row-writer.ts'
+import type { CallInput } from '../../../shared/contract/contract.ts'
 
 /** Creates the commands for time imports. `log`: for errors in the background. */
 export function createTimeImportCommands(context: CommandContext, log: Log) {
@@ -72,13 +72,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     },
 
     /** Remembers what the columns of a table mean. Fails with `storage`. */
-    keepMapping: ({
-      signature,
-      mapping,
-    }: {
-      readonly signature: string
-      readonly mapping: ImportMapping
-    }): Outcome<null> =>
+    keepMapping: ({ signature, mapping }: CallInput<'timeImports.keepMapping'>): Outcome<null> =>
       writeAll(database, (transaction) => keepImportMapping(transaction, signature, mapping)),
   }
 }

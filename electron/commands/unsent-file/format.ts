@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { maxOutsideTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
+import { staffFields } from '../../../shared/domain/account/staff-member.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
   writableFields,
@@ -128,36 +129,14 @@ const shapes: Readonly<Record<Entity, Shape>> = {
     invoiceId: optionalId,
   },
   staff: {
-    firstName: text,
-    lastName: text,
-    displayName: optionalText,
-    email: optionalText,
-    organization: optionalText,
-    note: optionalText,
-    rate: optionalDecimal,
     // Missing in older files.
-    ...eachOf(optionalText.optional(), [
-      'username',
-      'fax',
-      'mobilePhone',
-      'homePhone',
-      'businessPhone',
-      'street',
-      'street2',
-      'city',
-      'province',
-      'postalCode',
-      'country',
-      'language',
-      'currency',
-      'lastLoginAt',
-      'signedUpAt',
-      'changedAt',
-      'systemId',
-      'projectIds',
-    ]),
+    ...eachOf(optionalText.optional(), Object.keys(staffFields)),
     ...eachOf(z.int().nullable().optional(), ['level', 'loginCount']),
     visState: z.literal([0, 1, 2]).optional(),
+    firstName: text,
+    lastName: text,
+    ...eachOf(optionalText, ['displayName', 'email', 'organization', 'note']),
+    rate: optionalDecimal,
   },
   callback: { event: text, uri: text, verified: flag },
 }

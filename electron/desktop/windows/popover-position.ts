@@ -35,7 +35,8 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   const { workArea: area } = display
   const width = Math.min(size.width, area.width)
   const height = Math.min(size.height, area.height)
-  const edge = icon || isOutside(area, centre(anchor)) ? edgeOf(display, centre(anchor)) : null
+  const edge =
+    icon || squaredDistance(area, centre(anchor)) > 0 ? edgeOf(display, centre(anchor)) : null
   const at = edge ? beside(anchor, edge, { width, height }) : corner(display, { width, height })
   return {
     x: Math.round(clamp(at.x, area.x, area.x + area.width - width)),
@@ -119,10 +120,6 @@ function squaredDistance(box: Box, { x, y }: Point): number {
   const dx = x - clamp(x, box.x, box.x + box.width - 1)
   const dy = y - clamp(y, box.y, box.y + box.height - 1)
   return dx * dx + dy * dy
-}
-
-function isOutside(box: Box, point: Point): boolean {
-  return squaredDistance(box, point) > 0
 }
 
 function centre({ x, y, width, height }: Box): Point {

@@ -10,7 +10,6 @@ import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { byteOrderMark } from '../../../shared/domain/text/csv.ts'
 import { systemState } from '../../store/pulled/system.ts'
-import type { SqlRow } from '../../store/database.ts'
 import type { Reader } from '../reader.ts'
 import type { ExportedEntity } from './exported-entity.ts'
 import { accountEntities } from './account-entities.ts'
@@ -73,11 +72,9 @@ function* jsonChunks(reader: Reader, entity: ExportedEntity): Generator<TextChun
 
 function* csvChunks(reader: Reader, entity: ExportedEntity): Generator<TextChunk> {
   yield { text: byteOrderMark + exportedHeader(entity.fields), rows: 0 }
-  for (const page of pagesOf(reader, entity)) yield lines(entity, page)
-}
-
-function lines({ fields }: ExportedEntity, page: readonly StoredRow[]): TextChunk {
-  return { text: exportedLines(fields, page), rows: page.length }
+  for (const page of pagesOf(reader, entity)) {
+    yield { text: exportedLines(entity.fields, page), rows: page.length }
+  }
 }
 
 function document(file: string, content: unknown): TextFile {
@@ -109,7 +106,7 @@ function* pagesOf(
     const page = reader.all(sql, [after])
     if (page.length > 0) yield page
     if (page.length < pageSize) return
-    after = keyOf(page.at(-1))
+    after = Number(page.at(-1)?.[keyName] ?? Number.MAX_SAFE_INTEGER)
   }
 }
 
@@ -118,7 +115,3 @@ function countOf(reader: Reader, { from }: ExportedEntity): number {
 }
 
 const keyName = 'row key'
-
-function keyOf(row: SqlRow | undefined): number {
-  return Number(row?.[keyName] ?? Number.MAX_SAFE_INTEGER)
-}

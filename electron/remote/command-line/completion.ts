@@ -51,20 +51,28 @@ function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   return [...all]
 }
 
-function bash(): string {
+/**
+ * Returns the cases of a `case` of bash or zsh: one for each option with a value, and one for each command. `offer`: the
+ * command that offers words. `files`: the command that offers files.
+ */
+function casesOf(offer: string, files: string) {
   const values = optionsWithValues().map(([option, kind]) => {
     const list = listOf[kind]
     const fixed = fixedOf[kind]
     if (list) return `    --${option}) _stint_names ${list} ;;`
-    if (fixed) return `    --${option}) _stint_offer ${fixed.map(quoted).join(' ')} ;;`
-    if (kind === 'file') return `    --${option}) compopt -o default 2> /dev/null ;;`
-    return `    --${option}) ;;`
+    if (fixed) return `    --${option}) ${offer} ${fixed.map(quoted).join(' ')} ;;`
+    return kind === 'file' ? `    --${option}) ${files} ;;` : `    --${option}) ;;`
   })
   const commands = commandNames.map((name) => {
     const options = optionsOf(name).map(([option]) => `--${option}`)
     const words = [...options, ...(wordsOf[name] ?? [])]
-    return `    ${name}) _stint_offer ${words.map(quoted).join(' ')} ;;`
+    return `        ${name}) ${offer} ${words.map(quoted).join(' ')} ;;`
   })
+  return { values: values.join('\n'), commands: commands.join('\n') }
+}
+
+function bash(): string {
+  const { values, commands } = casesOf('_stint_offer', 'compopt -o default 2> /dev/null')
   return `# bash completion for stint. Put this into ~/.bashrc:  eval "$(stint completion bash)"
 
 # Offers those of its words that begin like the current one, in any case, quoted where that is needed.
@@ -109,10 +117,10 @@ _stint() {
     return
   fi
   case $before in
-${values.join('\n')}
+${values}
     *)
       case \${COMP_WORDS[1]} in
-${commands.map((line) => `    ${line}`).join('\n')}
+${commands}
       esac
       ;;
   esac
@@ -123,18 +131,7 @@ complete -F _stint stint
 }
 
 function zsh(): string {
-  const values = optionsWithValues().map(([option, kind]) => {
-    const list = listOf[kind]
-    const fixed = fixedOf[kind]
-    if (list) return `    --${option}) _stint_names ${list} ;;`
-    if (fixed) return `    --${option}) compadd -- ${fixed.map(quoted).join(' ')} ;;`
-    return kind === 'file' ? `    --${option}) _files ;;` : `    --${option}) ;;`
-  })
-  const commands = commandNames.map((name) => {
-    const options = optionsOf(name).map(([option]) => `--${option}`)
-    const words = [...options, ...(wordsOf[name] ?? [])]
-    return `        ${name}) compadd -- ${words.map(quoted).join(' ')} ;;`
-  })
+  const { values, commands } = casesOf('compadd --', '_files')
   return `#compdef stint
 # zsh completion for stint. Put this into ~/.zshrc, after compinit:  eval "$(stint completion zsh)"
 
@@ -151,10 +148,10 @@ _stint() {
     return
   fi
   case \${words[CURRENT - 1]} in
-${values.join('\n')}
+${values}
     *)
       case \${words[2]} in
-${commands.join('\n')}
+${commands}
       esac
       ;;
   esac

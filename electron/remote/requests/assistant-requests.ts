@@ -35,30 +35,31 @@ export type AssistantOptions = {
   readonly proposing: () => Outcome<ProposalParts>
 }
 
-export type AssistantRequests = {
-  /**
-   * Calls a tool. Fails with `forbidden` while the user does not allow requests of assistants, with `rateLimited`, with
-   * `notFound` (tool), with `badPayload` (input), or as the request of the tool does.
-   */
-  call(request: { readonly tool: string; readonly input?: unknown }): Answer | Promise<Answer>
-}
+export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
-export function createAssistantRequests(options: AssistantOptions): AssistantRequests {
-  const calls = createCallLimit(options.clock, callsPerMinute, minute)
-  const proposals = createCallLimit(options.clock, proposalsPerMinute, minute)
-  return {
-    call({ tool, input }) {
-      if (!options.areAssistantsAllowed()) {
-        return failure(
-          'forbidden',
-          t`Assistants aren’t allowed to use Stint here. The user can allow them in Settings, under “Assistants”.`,
-        )
-      }
-      if (!calls.take()) return tooOften(callsPerMinute)
-      if (!isTool(tool)) return failure('notFound', t`There is no tool with this name.`, 'tool')
-      if (tool === 'propose_entry' && !proposals.take()) return tooOften(proposalsPerMinute)
-      return runTool(tool, input ?? {}, options)
-    },
+/**
+ * Creates the function that calls a tool. It fails with `forbidden` while the user does not allow requests of
+ * assistants, with `rateLimited`, with `notFound` (tool), with `badPayload` (input), or as the request of the tool does.
+ */
+export function createAssistantRequests(options: AssistantOptions) {
+  const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)
+  const isProposalAllowed = createCallLimit(options.clock, proposalsPerMinute, minute)
+  return ({
+    tool,
+    input,
+  }: Pick<Extract<RemoteRequest, { command: 'assistant' }>, 'tool' | 'input'>):
+    | Answer
+    | Promise<Answer> => {
+    if (!options.areAssistantsAllowed()) {
+      return failure(
+        'forbidden',
+        t`Assistants aren’t allowed to use Stint here. The user can allow them in Settings, under “Assistants”.`,
+      )
+    }
+    if (!isCallAllowed()) return tooOften(callsPerMinute)
+    if (!isTool(tool)) return failure('notFound', t`There is no tool with this name.`, 'tool')
+    if (tool === 'propose_entry' && !isProposalAllowed()) return tooOften(proposalsPerMinute)
+    return runTool(tool, input ?? {}, options)
   }
 }
 
@@ -163,25 +164,21 @@ function badInput({ issues }: Issues): Outcome<never> {
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
 }
 
-/** Limits the number of calls. */
-type CallLimit = {
-  /** Returns true and counts this call if it is within the limit. Refused calls do not count. */
-  take(): boolean
-}
-
+/**
+ * Limits the number of calls. The function returns true and counts the call if it is within the limit. Refused calls do
+ * not count.
+ */
 function createCallLimit(
   clock: Pick<Clock, 'monotonic'>,
   maxCalls: number,
   span: number,
-): CallLimit {
+): () => boolean {
   let callTimes: readonly number[] = []
-  return {
-    take() {
-      const now = clock.monotonic()
-      callTimes = callTimes.filter((at) => now - at < span)
-      if (callTimes.length >= maxCalls) return false
-      callTimes = [...callTimes, now]
-      return true
-    },
+  return () => {
+    const now = clock.monotonic()
+    callTimes = callTimes.filter((at) => now - at < span)
+    if (callTimes.length >= maxCalls) return false
+    callTimes = [...callTimes, now]
+    return true
   }
 }

@@ -84,7 +84,7 @@ export function createRemoteCommands(options: RemoteOptions) {
     return workspace ? runIn(workspace, request, options) : noWorkspace()
   }
   const runAny = (request: RemoteRequest): Answer | Promise<Answer> => {
-    if (request.command === 'assistant') return assistant().then((one) => one.call(request))
+    if (request.command === 'assistant') return assistant().then((call) => call(request))
     if (request.command !== 'report' && request.command !== 'expense') return run(request)
     const workspace = options.workspaces.current()
     return workspace ? runSlow(workspace, request, options) : noWorkspace()

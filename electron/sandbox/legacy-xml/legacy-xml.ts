@@ -1,7 +1,7 @@
 /** Routes of the classic XML interface by method (docs/interface/classic.md). */
 import { Refusal, type SandboxResponse } from '../responses.ts'
 import { isOauth } from '../authorization.ts'
-import type { SandboxRequest } from '../request.ts'
+import { mediaTypeOf, type SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import {
   failed,
@@ -46,8 +46,7 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Sandb
   if (!isOauth(context.accepts, request)) {
     return failed(401, '20010', 'Authentication failed: an OAuth header is required.')
   }
-  const type = request.headers['content-type']?.split(';')[0]?.trim()
-  if (type !== 'application/x-www-form-urlencoded') {
+  if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded') {
     return failed(400, '40010', 'The content must be form-urlencoded.')
   }
   try {

@@ -17,43 +17,30 @@ const codeLife = 600_000
 const maxPending = 100
 
 /**
- * Creates the state of sign-ins. It is held in memory only, so after a restart users sign in again. `now`: returns UTC
- * ms.
+ * Creates the state of sign-ins: `questions` waits until the user decides, `granted` until its code is exchanged. It is
+ * held in memory only, so after a restart users sign in again. `now`: returns UTC ms.
  */
 export function createCodes(now: () => number, newSecret: () => string) {
-  const questions = createOneTimeStore<Authorization>(now, newSecret)
-  const codes = createOneTimeStore<Authorization>(now, newSecret)
   return {
-    /** Stores a request until the user decides; returns the key that the page posts back. */
-    ask: (authorization: Authorization): string => questions.put(authorization),
-    /** Returns a pending request and removes it; null if it is unknown or expired. */
-    decide: (question: string): Authorization | null => questions.take(question),
-    /** Creates a code for an approved request. */
-    issue: (authorization: Authorization): string => codes.put(authorization),
-    /** Exchanges a code for its authorization, once only; null if the code is unknown, used or expired. */
-    redeem: (code: string): Authorization | null => codes.take(code),
+    questions: createOneTimeStore(now, newSecret),
+    granted: createOneTimeStore(now, newSecret),
   }
 }
 
-type OneTimeStore<Value> = { put(value: Value): string; take(name: string): Value | null }
-
-/** Creates a store whose values can be read once, within their lifetime. */
-function createOneTimeStore<Value>(
-  now: () => number,
-  newSecret: () => string,
-): OneTimeStore<Value> {
-  const waiting = new Map<string, { readonly value: Value; readonly until: number }>()
+/** Creates a store whose values can be read once, within their lifetime, by the key that `put` returns. */
+function createOneTimeStore(now: () => number, newSecret: () => string) {
+  const waiting = new Map<string, { readonly value: Authorization; readonly until: number }>()
   return {
-    put(value) {
+    put(value: Authorization): string {
       const [oldest] = waiting.keys()
       if (waiting.size >= maxPending && oldest !== undefined) waiting.delete(oldest)
-      const name = newSecret()
-      waiting.set(name, { value, until: now() + codeLife })
-      return name
+      const key = newSecret()
+      waiting.set(key, { value, until: now() + codeLife })
+      return key
     },
-    take(name) {
-      const found = waiting.get(name)
-      waiting.delete(name)
+    take(key: string): Authorization | null {
+      const found = waiting.get(key)
+      waiting.delete(key)
       return found && now() < found.until ? found.value : null
     },
   }

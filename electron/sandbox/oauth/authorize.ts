@@ -37,11 +37,11 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): San
       error_description: 'code_challenge_method must be S256.',
     })
   }
-  if (autoApprove) return redirect(authorization, { code: codes.issue(authorization) })
+  if (autoApprove) return redirect(authorization, { code: codes.granted.put(authorization) })
   return authorizePage({
     business: state.business.name,
     application: application.clientId,
-    question: codes.ask(authorization),
+    question: codes.questions.put(authorization),
   })
 }
 
@@ -51,10 +51,10 @@ export function decide(
   { text }: SandboxRequest,
 ): SandboxResponse {
   const form = new URLSearchParams(text)
-  const authorization = codes.decide(form.get('question') ?? '')
+  const authorization = codes.questions.take(form.get('question') ?? '')
   if (!authorization) return problemPage('This page is too old. Please start to sign in again.')
   return form.get('decision') === 'allow'
-    ? redirect(authorization, { code: codes.issue(authorization) })
+    ? redirect(authorization, { code: codes.granted.put(authorization) })
     : redirect(authorization, {
         error: 'access_denied',
         error_description: 'The person did not allow it.',

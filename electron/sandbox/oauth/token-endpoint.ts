@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
-import type { Fields, SandboxRequest } from '../request.ts'
+import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
@@ -33,7 +33,7 @@ export function revoke({ oauth }: RouteContext, request: SandboxRequest): Sandbo
 }
 
 function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
-  const authorization = context.oauth.codes.redeem(textOf(fields, 'code'))
+  const authorization = context.oauth.codes.granted.take(textOf(fields, 'code'))
   const isSame = authorization?.redirectUri === textOf(fields, 'redirect_uri')
   if (!authorization || !isSame) return invalidGrant(400)
   if (context.behaviour().pkce && !isVerified(authorization.challenge, fields['code_verifier'])) {
@@ -87,18 +87,13 @@ function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
 }
 
 /** Parses JSON or a form; null for a body that is neither. */
-function parametersOf({ headers, text }: SandboxRequest): Fields | null {
-  const type = headers['content-type']?.split(';')[0]?.trim()
+function parametersOf(request: SandboxRequest): Fields | null {
+  const type = mediaTypeOf(request)
   if (type === 'application/x-www-form-urlencoded') {
-    return Object.fromEntries(new URLSearchParams(text))
+    return Object.fromEntries(new URLSearchParams(request.text))
   }
-  if (type !== 'application/json') return null
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? (body as Fields) : null
-  } catch {
-    return null
-  }
+  const body = type === 'application/json' ? jsonIn(request.text) : null
+  return isObject(body) ? body : null
 }
 
 function textOf(fields: Fields, name: string): string {

@@ -61,7 +61,7 @@ export function getProject(
 }
 
 export function createProject(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  const { state, commit, now, behaviour } = context
+  const { state, now } = context
   const fields = bodyUnder(request, 'project')
   const stamp = toWholeSecond(now())
   const written = readProject(state, fields)
@@ -77,9 +77,7 @@ export function createProject(context: RouteContext, request: SandboxRequest): S
     created_at: stamp,
     updated_at: stamp,
   }
-  const row = storedProject(sent, behaviour())
-  commit({ kind: 'project', row })
-  return okResponse({ project: shown(state, row, false, true) })
+  return stored(context, sent)
 }
 
 export function updateProject(
@@ -87,7 +85,7 @@ export function updateProject(
   request: SandboxRequest,
   id: number,
 ): SandboxResponse {
-  const { state, commit, now, behaviour } = context
+  const { state, now } = context
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')
   const sent = {
@@ -95,9 +93,7 @@ export function updateProject(
     ...readProject(state, bodyUnder(request, 'project')),
     updated_at: toWholeSecond(now()),
   }
-  const row = storedProject(sent, behaviour())
-  commit({ kind: 'project', row })
-  return okResponse({ project: shown(state, row, false, true) })
+  return stored(context, sent)
 }
 
 /**
@@ -109,6 +105,12 @@ export function deleteProject({ state, commit, now }: RouteContext, id: number):
   if (old?.vis_state !== 0) return notFound('Project')
   commit({ kind: 'project', row: { ...old, vis_state: 1, updated_at: toWholeSecond(now()) } })
   return okResponse({ response: {} })
+}
+
+function stored({ state, commit, behaviour }: RouteContext, sent: ProjectRow): SandboxResponse {
+  const row = storedProject(sent, behaviour())
+  commit({ kind: 'project', row })
+  return okResponse({ project: shown(state, row, false, true) })
 }
 
 type WritableProject = Omit<ProjectRow, 'id' | 'sample' | 'vis_state' | 'created_at' | 'updated_at'>

@@ -2,7 +2,7 @@
 import { accountingError, okResponse, type SandboxResponse } from '../responses.ts'
 import { refuseBearer } from '../authorization.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
-import type { SandboxRequest } from '../request.ts'
+import { mediaTypeOf, type SandboxRequest } from '../request.ts'
 import { refuseFamily } from '../resource-family.ts'
 import { resourceRoutes, systemRoute, type ResourceRoute } from './resource-routes.ts'
 import type { RouteContext } from './route-context.ts'
@@ -84,7 +84,7 @@ function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxRespons
     return { status: 400, body: { error: 'Content-Type must be left out' } }
   }
   const hasBody = method === 'POST' || method === 'PUT'
-  if (hasBody && type?.split(';')[0]?.trim() !== 'application/json') {
+  if (hasBody && mediaTypeOf({ headers }) !== 'application/json') {
     return { status: 415, body: { error: 'Content-Type must be application/json' } }
   }
   return null

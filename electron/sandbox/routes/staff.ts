@@ -1,7 +1,7 @@
 /** Routes of staff: the accounting view of the people of the business (docs/interface/business.md#staff). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../local-time.ts'
-import type { Fields, SandboxRequest } from '../request.ts'
+import { jsonIn, type Fields, type SandboxRequest } from '../request.ts'
 import { staffTexts, type StaffRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import {
@@ -74,12 +74,8 @@ export function updateStaff(
 
 /** Returns the vis_state of a request; null if the request changes fields instead. */
 function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
-  try {
-    const value = (JSON.parse(text) as Fields | null)?.['vis_state']
-    return value === 0 || value === 1 || value === 2 ? value : null
-  } catch {
-    return null
-  }
+  const value = (jsonIn(text) as Fields | null | undefined)?.['vis_state']
+  return value === 0 || value === 1 || value === 2 ? value : null
 }
 
 function readStaff(fields: Fields): Partial<StaffRow> {

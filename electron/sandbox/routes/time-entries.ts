@@ -45,7 +45,7 @@ export function getTimeEntry({ state, behaviour }: RouteContext, id: number): Sa
 }
 
 export function createTimeEntry(context: RouteContext, request: SandboxRequest): SandboxResponse {
-  const { state, now, commit, behaviour } = context
+  const { state, now, behaviour } = context
   const stamp = toWholeSecond(now())
   const sent: TimeEntryRow = {
     id: state.next.timeEntry,
@@ -55,9 +55,7 @@ export function createTimeEntry(context: RouteContext, request: SandboxRequest):
     updated_at: stamp,
     active: true,
   }
-  const row = storedEntry(state, sent, behaviour())
-  commit({ kind: 'timeEntry', row })
-  return okResponse({ time_entry: shown(row, behaviour()) })
+  return stored(context, sent)
 }
 
 export function updateTimeEntry(
@@ -65,7 +63,7 @@ export function updateTimeEntry(
   request: SandboxRequest,
   id: number,
 ): SandboxResponse {
-  const { state, now, commit, behaviour } = context
+  const { state, now, behaviour } = context
   const old = state.timeEntries.get(id)
   if (!old?.active) return notFound('Time entry')
   const { extra: _extra, ...kept } = old
@@ -74,6 +72,10 @@ export function updateTimeEntry(
     ...readUpdatedEntry(state, bodyUnder(request, 'time_entry'), old, behaviour()),
     updated_at: toWholeSecond(now()),
   }
+  return stored(context, sent)
+}
+
+function stored({ state, commit, behaviour }: RouteContext, sent: TimeEntryRow): SandboxResponse {
   const row = storedEntry(state, sent, behaviour())
   commit({ kind: 'timeEntry', row })
   return okResponse({ time_entry: shown(row, behaviour()) })

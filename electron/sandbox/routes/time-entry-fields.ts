@@ -23,22 +23,9 @@ const maxExtraLength = 1000
 const maxExtras = 20
 
 /** Writable fields of a row. */
-export type WrittenEntry = Pick<
+export type WrittenEntry = Omit<
   TimeEntryRow,
-  | 'note'
-  | 'duration'
-  | 'project_id'
-  | 'client_id'
-  | 'service_id'
-  | 'is_logged'
-  | 'started_at'
-  | 'local_started_at'
-  | 'local_timezone'
-  | 'timer'
-  | 'billable'
-  | 'billed'
-  | 'internal'
-  | 'extra'
+  'id' | 'identity_id' | 'created_at' | 'updated_at' | 'active'
 >
 
 /** Names of the fields in docs/interface/time-entries.md#fields. Every other field of a body is an extra field. */

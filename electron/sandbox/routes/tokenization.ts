@@ -1,6 +1,6 @@
 /** The tokenization server: returns a token for a card, which it stores nowhere (docs/interface/cards.md). */
 import { okResponse, type SandboxResponse } from '../responses.ts'
-import type { Fields, SandboxRequest } from '../request.ts'
+import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
 import { storeCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
 
@@ -28,8 +28,7 @@ export function tokenize(
   if (request.method !== 'POST') return page(405, 'Method not allowed')
   const body = context.behaviour().slips.includes('unreadCards') ? null : readJson(request)
   if (body === null) return page(403, 'Forbidden')
-  const cardInfo = body['cc_info']
-  const card = typeof cardInfo === 'object' && cardInfo !== null ? (cardInfo as Fields) : {}
+  const card = isObject(body['cc_info']) ? body['cc_info'] : {}
   const problems = names.flatMap((name) => {
     const problem = problemOf(name, card[name])
     return problem === null ? [] : [[name, [problem]] as const]
@@ -43,14 +42,10 @@ export function tokenize(
 }
 
 /** Parses the content; null if it is not JSON or has another content type. */
-function readJson({ headers, text }: SandboxRequest): Fields | null {
-  if (headers['content-type']?.split(';')[0]?.trim() !== 'application/json') return null
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? (body as Fields) : {}
-  } catch {
-    return null
-  }
+function readJson(request: SandboxRequest): Fields | null {
+  const body = mediaTypeOf(request) === 'application/json' ? jsonIn(request.text) : undefined
+  if (body === undefined) return null
+  return isObject(body) ? body : {}
 }
 
 function problemOf(name: string, value: unknown): string | null {

@@ -1,18 +1,15 @@
 /** Fills in the rows of responses carelessly (docs/interface/live-services.md#17-careless-rows). */
 import type { Slip } from '../behaviour.ts'
-import {
-  changeRows,
-  isRow,
-  type RowChange,
-  type WireRow,
-  type ResponseTrait,
-} from './response-rows.ts'
+import { changeRows, type RowChange, type ResponseTrait } from './response-rows.ts'
+import { isObject, type Fields } from '../request.ts'
 
 const changes: Readonly<Partial<Record<Slip, RowChange>>> = {
   repeatedCategories(row, list) {
     if (list === 'categories') return repeated(row)
     const { category } = row
-    return list === 'expenses' && isRow(category) ? { ...row, category: repeated(category) } : row
+    return list === 'expenses' && isObject(category)
+      ? { ...row, category: repeated(category) }
+      : row
   },
   zeroDates(row, list) {
     const time = '0000-00-00 00:00:00'
@@ -38,7 +35,7 @@ const changes: Readonly<Partial<Record<Slip, RowChange>>> = {
 export const carelessRows: ResponseTrait = (answer, { behaviour: { slips } }) =>
   slips.reduce((made, slip) => changeRows(made, changes[slip] ?? ((row) => row)), answer)
 
-function repeated(category: WireRow): WireRow {
+function repeated(category: Fields): Fields {
   const { parentid, is_cogs } = category
   return parentid === null && is_cogs === false ? category : { ...category, category: 'Travel' }
 }

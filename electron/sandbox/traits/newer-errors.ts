@@ -1,6 +1,7 @@
 /** Converts errors to the newer format, in all families (docs/interface/errors.md#newer-error-form). */
 import type { SandboxResponse } from '../responses.ts'
-import { isRow, type ResponseTrait, type WireRow } from './response-rows.ts'
+import { type ResponseTrait } from './response-rows.ts'
+import { isObject, type Fields } from '../request.ts'
 
 /** One error, in the parts that become `reason` and `metadata` of the newer format. */
 type Problem = {
@@ -19,7 +20,7 @@ const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 10
 
 export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
   const { status, body } = answer
-  const isError = status >= 400 && status < 500 && isRow(body)
+  const isError = status >= 400 && status < 500 && isObject(body)
   if (behaviour.errorForm !== 'newer' || !isError) return answer
   const problems = problemsOf(status, body)
   const isViolation = request.path.startsWith('/events/') && status === 422
@@ -57,12 +58,12 @@ function violations(problems: readonly Problem[]): unknown {
 }
 
 /** Reads the parts of an error from the documented format of its family. */
-function problemsOf(status: number, body: WireRow): readonly Problem[] {
+function problemsOf(status: number, body: Fields): readonly Problem[] {
   const errno = typeof body['errno'] === 'number' ? body['errno'] : (errnos[status] ?? 1004)
   const response = body['response']
-  if (isRow(response) && Array.isArray(response['errors'])) {
+  if (isObject(response) && Array.isArray(response['errors'])) {
     return response['errors']
-      .filter(isRow)
+      .filter(isObject)
       .map((error) => ({
         errno: Number(error['errno'] ?? errno),
         message: text(error['message']),
@@ -79,7 +80,7 @@ function problemsOf(status: number, body: WireRow): readonly Problem[] {
     value: '',
   })
   const { error, details } = body
-  if (isRow(error)) return Object.entries(error).map(([field, words]) => problem(field, words))
+  if (isObject(error)) return Object.entries(error).map(([field, words]) => problem(field, words))
   if (Array.isArray(details) && details.length > 0) {
     return details.map((line) => {
       const [field = '', ...words] = String(line).split(': ')

@@ -1,12 +1,6 @@
 /** Oddities of lists and ids (docs/interface/live-services.md#12-odd-lists). */
-import {
-  changeRows,
-  changeEnvelope,
-  isRow,
-  listIn,
-  type ResponseTrait,
-  type WireRow,
-} from './response-rows.ts'
+import { changeRows, changeEnvelope, listIn, type ResponseTrait } from './response-rows.ts'
+import { isObject, type Fields } from '../request.ts'
 
 /** The value `some` hides one of this many consecutive ids, and always the same ids. */
 const interval = 7
@@ -27,11 +21,11 @@ export const zeroEmptyPages: ResponseTrait = (answer, { behaviour }) => {
   return changeEnvelope(answer, (envelope) => {
     if (listIn(envelope) === null) return envelope
     const meta = envelope['meta']
-    return isRow(meta) ? { ...envelope, meta: zeroed(meta) } : zeroed(envelope)
+    return isObject(meta) ? { ...envelope, meta: zeroed(meta) } : zeroed(envelope)
   })
 }
 
-function zeroed(meta: WireRow): WireRow {
+function zeroed(meta: Fields): Fields {
   return meta['total'] === 0 ? { ...meta, per_page: 0, pages: 0 } : meta
 }
 

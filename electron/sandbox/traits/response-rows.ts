@@ -4,9 +4,7 @@
  */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
-import type { SandboxRequest } from '../request.ts'
-
-export type WireRow = Readonly<Record<string, unknown>>
+import { isObject, type Fields, type SandboxRequest } from '../request.ts'
 
 /** Names of lists, keyed by the name of an individual row. */
 const listOfOne: Readonly<Record<string, RowList>> = {
@@ -20,7 +18,7 @@ const listOfOne: Readonly<Record<string, RowList>> = {
 /**
  * Returns the replacement of a row. Null removes the row from a list; a row that is not in a list is left unchanged.
  */
-export type RowChange = (row: WireRow, list: RowList) => WireRow | null
+export type RowChange = (row: Fields, list: RowList) => Fields | null
 
 /** Changes each row of a response. Copies the rows instead of mutating them, because they belong to the state. */
 export function changeRows(answer: SandboxResponse, change: RowChange): SandboxResponse {
@@ -28,7 +26,7 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
     const entries = Object.entries(envelope).map(([key, value]): readonly [string, unknown] => {
       if (Array.isArray(value)) return [key, changeList(key, value as readonly unknown[], change)]
       const list = Object.hasOwn(listOfOne, key) ? listOfOne[key] : undefined
-      if (!list || !isRow(value)) return [key, value]
+      if (!list || !isObject(value)) return [key, value]
       return [key, change(value, list) ?? value]
     })
     return Object.fromEntries(entries)
@@ -41,32 +39,28 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
  */
 export function changeEnvelope(
   answer: SandboxResponse,
-  change: (envelope: WireRow) => WireRow,
+  change: (envelope: Fields) => Fields,
 ): SandboxResponse {
   const { body, status } = answer
-  if (status >= 300 || !isRow(body)) return answer
+  if (status >= 300 || !isObject(body)) return answer
   const response = body['response']
-  if (!isRow(response)) return { ...answer, body: change(body) }
+  if (!isObject(response)) return { ...answer, body: change(body) }
   const result = response['result']
-  if (!isRow(result)) return answer
+  if (!isObject(result)) return answer
   return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
 }
 
 /** Returns the list in an envelope; null if the envelope has none. */
-export function listIn(envelope: WireRow): readonly unknown[] | null {
+export function listIn(envelope: Fields): readonly unknown[] | null {
   const name = rowLists.find((list) => Array.isArray(envelope[list]))
   return name === undefined ? null : (envelope[name] as readonly unknown[])
-}
-
-export function isRow(value: unknown): value is WireRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function changeList(key: string, rows: readonly unknown[], change: RowChange): readonly unknown[] {
   const list = rowLists.find((name) => name === key)
   if (!list) return rows
   return rows.flatMap((row) => {
-    const changed = isRow(row) ? change(row, list) : row
+    const changed = isObject(row) ? change(row, list) : row
     return changed === null ? [] : [changed]
   })
 }

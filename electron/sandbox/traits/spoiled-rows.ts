@@ -1,11 +1,12 @@
 /** Makes rows and optional fields unreadable (docs/interface/live-services.md#9-unreadable-rows). */
 import type { RowList } from '../behaviour.ts'
-import { changeRows, type ResponseTrait, type WireRow } from './response-rows.ts'
+import { changeRows, type ResponseTrait } from './response-rows.ts'
+import type { Fields } from '../request.ts'
 
 /** A malformed date that a live service was seen to send. */
 const slippedDate = '2020-11-219T13:22:04'
 
-const ruined: Readonly<Record<RowList, WireRow>> = {
+const ruined: Readonly<Record<RowList, Fields>> = {
   time_entries: { started_at: slippedDate },
   projects: { id: 'unreadable', title: { text: 'unreadable' } },
   expenses: { amount: 'a lot', date: slippedDate },
@@ -82,11 +83,11 @@ function isSpoiled(list: RowList, id: unknown, share: number): boolean {
 }
 
 /** Spoils about half of the optional fields, and at least the first one. */
-function spoiled(list: RowList, row: WireRow): WireRow {
+function spoiled(list: RowList, row: Fields): Fields {
   const fields = Object.entries(spoils[list])
   const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)
   return (chosen.length > 0 ? chosen : fields.slice(0, 1)).reduce(
-    (spoiledRow: WireRow, [name, spoil]) => {
+    (spoiledRow: Fields, [name, spoil]) => {
       const value = spoil(row[name])
       return value === undefined ? without(spoiledRow, name) : { ...spoiledRow, [name]: value }
     },
@@ -94,7 +95,7 @@ function spoiled(list: RowList, row: WireRow): WireRow {
   )
 }
 
-function without(row: WireRow, field: string): WireRow {
+function without(row: Fields, field: string): Fields {
   const { [field]: _left, ...others } = row
   return others
 }

@@ -1,7 +1,8 @@
 /** Responses that can't be parsed: malformed responses to requests that were executed, and pages of proxies. */
 import type { SandboxResponse } from '../responses.ts'
 import { isResource } from '../resource-family.ts'
-import { changeEnvelope, isRow, type ResponseTrait } from './response-rows.ts'
+import { changeEnvelope, type ResponseTrait } from './response-rows.ts'
+import { isObject } from '../request.ts'
 
 /** Returns the response with the first half of its body, as if it were complete. */
 function cutShort(answer: SandboxResponse): SandboxResponse {
@@ -17,7 +18,7 @@ export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResp
   if (answer.body === undefined) return { status: 200, body: {} }
   return changeEnvelope(answer, (envelope) =>
     Object.fromEntries(
-      Object.entries(envelope).map(([name, value]) => [name, isRow(value) ? 'ok' : value]),
+      Object.entries(envelope).map(([name, value]) => [name, isObject(value) ? 'ok' : value]),
     ),
   )
 }

@@ -25,11 +25,7 @@ export function createLegacyCall(options: LegacyOptions) {
   const transport = createTransport(options)
   return {
     /** Calls a method. The value is the content of a successful response; any other response is an error. */
-    async call(
-      method: string,
-      elements: XmlElements,
-      signal?: AbortSignal,
-    ): Promise<ServiceResult<LegacyResponse>> {
+    async call(method: string, elements: XmlElements): Promise<ServiceResult<LegacyResponse>> {
       const oauth = options.oauth()
       if (oauth === null) {
         const message = t`There are no credentials for the classic interface.`
@@ -50,7 +46,6 @@ export function createLegacyCall(options: LegacyOptions) {
           accept: 'application/xml',
         },
         body: document,
-        signal,
       })
       return sent.ok ? readLegacyResponse(sent.response) : sent
     },

@@ -27,8 +27,8 @@ export function createLegacyClient(options: LegacyOptions) {
 function createLegacyGateways({ call }: LegacyCall) {
   return {
     /** Returns the names of the gateways that can bill automatically, as the service spells them. */
-    async autobillCapable(signal?: AbortSignal): Promise<ServiceResult<readonly string[]>> {
-      const result = await call('gateway.list', { autobill_capable: 1 }, signal)
+    async autobillCapable(): Promise<ServiceResult<readonly string[]>> {
+      const result = await call('gateway.list', { autobill_capable: 1 })
       return result.ok ? { ...result, value: capableNames(result.value) } : result
     },
   }
@@ -58,35 +58,27 @@ type LegacyCallback = {
 function createLegacyCallbacks({ call }: LegacyCall) {
   return {
     /** Creates a callback, which is not verified yet, and returns its id. */
-    async create(
-      event: string,
-      uri: string,
-      signal?: AbortSignal,
-    ): Promise<ServiceResult<ServiceId>> {
-      const result = await call('callback.create', { callback: { event, uri } }, signal)
+    async create(event: string, uri: string): Promise<ServiceResult<ServiceId>> {
+      const result = await call('callback.create', { callback: { event, uri } })
       return readValue(result, (response) => idOf(response, 'callback_id'))
     },
-    async verify(
-      id: ServiceId,
-      verifier: string,
-      signal?: AbortSignal,
-    ): Promise<ServiceResult<null>> {
+    async verify(id: ServiceId, verifier: string): Promise<ServiceResult<null>> {
       const callback = { callback_id: id, verifier }
-      return emptyResult(await call('callback.verify', { callback }, signal))
+      return emptyResult(await call('callback.verify', { callback }))
     },
     /** Lists the callbacks. The responses of list, delete and resendToken are not documented, but were observed. */
-    async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {
-      return readValue(await call('callback.list', {}, signal), readList)
+    async list(): Promise<ServiceResult<readonly LegacyCallback[]>> {
+      return readValue(await call('callback.list', {}), readList)
     },
-    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      return emptyResult(await call('callback.delete', { callback_id: id }, signal))
+    async delete(id: ServiceId): Promise<ServiceResult<null>> {
+      return emptyResult(await call('callback.delete', { callback_id: id }))
     },
     /**
      * Requests a new code. The id is at the top level: services do not read it under `callback`
      * (docs/interface/live-services.md#11-classic-resendtoken).
      */
-    async resendToken(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      return emptyResult(await call('callback.resendToken', { callback_id: id }, signal))
+    async resendToken(id: ServiceId): Promise<ServiceResult<null>> {
+      return emptyResult(await call('callback.resendToken', { callback_id: id }))
     },
   }
 }

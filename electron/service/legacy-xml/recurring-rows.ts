@@ -4,6 +4,7 @@ import {
   type RecurringContent,
   type RecurringLine,
 } from '../../../shared/domain/recurring/profile.ts'
+import { lineElements, profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
@@ -57,41 +58,16 @@ export function readProfile(row: XmlParent): ListedProfile | null {
   return { id, content, gateway: autobill ? textOf(autobill, 'gateway_name') : null }
 }
 
-type TextField = {
-  [Key in keyof RecurringContent]-?: RecurringContent[Key] extends string | undefined ? Key : never
-}[keyof RecurringContent]
-
-const textElements = {
-  poNumber: 'po_number',
-  discount: 'discount',
-  currencyCode: 'currency_code',
-  language: 'language',
-  notes: 'notes',
-  terms: 'terms',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  organization: 'organization',
-  street1: 'p_street1',
-  street2: 'p_street2',
-  city: 'p_city',
-  state: 'p_state',
-  country: 'p_country',
-  code: 'p_code',
-  vatName: 'vat_name',
-  vatNumber: 'vat_number',
-  returnUri: 'return_uri',
-} satisfies Readonly<Partial<Record<TextField, string>>>
-
-const lineElements = {
-  name: 'name',
-  description: 'description',
-  unitCost: 'unit_cost',
-  quantity: 'quantity',
-  tax1Name: 'tax1_name',
-  tax2Name: 'tax2_name',
-  tax1Percent: 'tax1_percent',
-  tax2Percent: 'tax2_percent',
-} satisfies Readonly<Record<keyof Omit<RecurringLine, 'type'>, string>>
+const {
+  clientId: _client,
+  date: _date,
+  occurrences: _count,
+  frequency: _frequency,
+  sendEmail: _email,
+  sendSnailMail: _mail,
+  ...textElements
+} = profileElements
+const { type: _type, ...lineTexts } = lineElements
 
 /** Returns the texts, keyed by field name; missing and empty ones are left out. */
 function texts<Names extends Readonly<Record<string, string>>>(
@@ -123,7 +99,7 @@ function lines(row: XmlParent): Pick<RecurringContent, 'lines'> {
   const [parent] = childrenOf(row, 'lines')
   const read = (parent ? childrenOf(parent, 'line') : []).map((line): RecurringLine => {
     const type = (['Item', 'Time'] as const).find((one) => one === textOf(line, 'type'))
-    return { ...texts(line, lineElements), ...(type && { type }) }
+    return { ...texts(line, lineTexts), ...(type && { type }) }
   })
   return read.length === 0 ? {} : { lines: read }
 }

@@ -50,7 +50,8 @@ export function backupDifferences(reader: Reader): BackupDifferences {
         AND NOT EXISTS (SELECT 1 FROM backup.${table} b WHERE b.id = m.id)`,
     ),
     changed: total(({ table }) => {
-      const differs = contentOf(reader, table).map((name) => `m.${name} IS NOT b.${name}`)
+      const content = columnsOf(reader, table).filter((name) => !kept.has(name))
+      const differs = content.map((name) => `m.${name} IS NOT b.${name}`)
       return `${both(table)} AND m.deleted_at IS NULL AND (${differs.join(' OR ')})`
     }),
     deleted: total(({ table }) => `${both(table)} AND m.deleted_at IS NOT NULL`) - wereHere.length,
@@ -73,10 +74,6 @@ const kept: ReadonlySet<string> = new Set([
   'project_service_id',
   'is_not_billable_by_choice',
 ])
-
-function contentOf(reader: Reader, table: string): readonly string[] {
-  return columnsOf(reader, table).filter((name) => !kept.has(name))
-}
 
 function count(reader: Reader, sql: string): number {
   return Number(reader.get(sql)?.['count'] ?? 0)

@@ -3,7 +3,7 @@ import { noDate, expenseFields } from '../../../shared/domain/expenses/expense.t
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { canonical } from '../../../shared/domain/text/decimal.ts'
 import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
-import type { Day, EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
@@ -34,15 +34,13 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   candidates({ service, signal }, { patch }) {
     const { date } = patch as ExpenseFields
     const days =
-      date === noDate
-        ? { dateMax: '0001-01-01' as Day }
-        : { dateMin: date, dateMax: addDays(date, 1) }
+      date === noDate ? { date_max: '0001-01-01' } : { date_min: date, date_max: addDays(date, 1) }
     return service.expenses.list(days, { signal })
   },
   neighbours({ service, signal }, { createdAt }) {
     // The service's days are in its own time zone.
-    const updatedMin = dayOf((createdAt - 2 * 86_400_000) as EpochMs, 'UTC')
-    return service.expenses.list({ updatedMin }, { signal })
+    const updated_min = dayOf((createdAt - 2 * 86_400_000) as EpochMs, 'UTC')
+    return service.expenses.list({ updated_min }, { signal })
   },
   sentFields(reader, { patch }) {
     const sent = patch as ExpenseFields

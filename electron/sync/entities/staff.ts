@@ -46,7 +46,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   get: ({ service, signal }, serviceId) => service.staff.get(serviceId, { signal }),
   delete: ({ service, signal }, serviceId) => service.staff.setState(serviceId, 1, signal),
   candidates: ({ service, signal }, { patch }) =>
-    service.staff.list(typeof patch['email'] === 'string' ? { email: patch['email'] } : {}, {
+    service.staff.list(typeof patch['email'] === 'string' ? { email_like: patch['email'] } : {}, {
       signal,
     }),
   sentFields: (_reader, { patch }) => recognised(patch),

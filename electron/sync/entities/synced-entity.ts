@@ -35,6 +35,7 @@ export type ListedRow = {
 /** The service's version of a row, mapped to local fields. */
 export type RemoteVersion<Fields> = {
   readonly serviceId: ServiceId
+  /** Their order must never change: the merge base is stored as JSON, and compared as text. */
   readonly fields: Fields
   /** Names of the fields that could not be parsed; left out for none. */
   readonly unreadable?: readonly string[]

@@ -109,18 +109,10 @@ function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
 
 /** Returns the fields that can be sent, with local project ids replaced by service ids. */
 function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
-  const { projectId, ...rest } = fields as Partial<TimeEntryFields>
-  const { note, clientId, projectServiceId, startedAt, duration, isLogged, billable, internal } =
-    rest
+  const known = writableFields.timeEntry.filter((name) => name in fields)
+  const { projectId, ...sent } = pickFields(fields, known) as Partial<TimeEntryFields>
   return {
-    ...(note !== undefined && { note }),
-    ...(clientId !== undefined && { clientId }),
-    ...(projectServiceId !== undefined && { projectServiceId }),
-    ...(startedAt !== undefined && { startedAt }),
-    ...(duration !== undefined && { duration }),
-    ...(isLogged !== undefined && { isLogged }),
-    ...(billable !== undefined && { billable }),
-    ...(internal !== undefined && { internal }),
+    ...sent,
     ...(projectId !== undefined && { projectId: serviceProjectId(reader, projectId) }),
   }
 }

@@ -74,9 +74,9 @@ async function* allStates({
   service,
   signal,
 }: Pick<SyncContext, 'service' | 'signal'>): AsyncGenerator<ServiceResult<Page<ServiceStaff>>> {
-  const options = { perPage, signal, include: ['projectids'] as const }
+  const options = { perPage, signal, include: ['projectids'] }
   yield* service.staff.list({}, options)
-  yield* service.staff.list({ visState: staffStates.deleted }, options)
+  yield* service.staff.list({ vis_state: staffStates.deleted }, options)
 }
 
 /**
@@ -89,8 +89,9 @@ async function* changedExpenses(
   since: EpochMs | null,
   from: number,
 ): AsyncGenerator<ServiceResult<Page<ServiceExpense>>> {
-  const filter = since === null ? {} : { updatedMin: addDays(dayOf(since, 'America/New_York'), -1) }
-  const include = ['category'] as const
+  const filter =
+    since === null ? {} : { updated_min: addDays(dayOf(since, 'America/New_York'), -1) }
+  const include = ['category']
   yield* service.expenses.list(filter, { perPage, inFlight, from, include, signal })
-  yield* service.expenses.list({ ...filter, visState: 1 }, { perPage, signal })
+  yield* service.expenses.list({ ...filter, vis_state: 1 }, { perPage, signal })
 }

@@ -92,7 +92,7 @@ const comparisons: readonly Comparison[] = [
     entity: 'expense',
     rows: (from) => ['r.date >= ?', dayOf(from, 'UTC')],
     lists: ({ service, signal }, from) => [
-      service.expenses.list({ dateMin: dayOf((from - 2 * day) as EpochMs, 'UTC') }, { signal }),
+      service.expenses.list({ date_min: dayOf((from - 2 * day) as EpochMs, 'UTC') }, { signal }),
     ],
     areListsEnough: true,
   },

@@ -1,26 +1,12 @@
 /** Assigns the service's messages about the elements of a profile to the form fields. */
 import { t } from '../../../shared/domain/language/translate.ts'
+import { profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Form fields whose name differs from the service's name of the element, keyed by the service's name. */
-const fieldsByElement: Readonly<Record<string, string>> = {
-  client_id: 'clientId',
-  po_number: 'poNumber',
-  send_email: 'sendEmail',
-  send_snail_mail: 'sendSnailMail',
-  currency_code: 'currencyCode',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  p_street1: 'street1',
-  p_street2: 'street2',
-  p_city: 'city',
-  p_state: 'state',
-  p_country: 'country',
-  p_code: 'code',
-  vat_name: 'vatName',
-  vat_number: 'vatNumber',
-  return_uri: 'returnUri',
-}
+/** Form fields, keyed by the service's name of the element. */
+const fieldsByElement: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(profileElements).map(([field, element]) => [element, field]),
+)
 const billingElements = [
   'autobill',
   'gateway_name',
@@ -32,7 +18,6 @@ const billingElements = [
   'year',
 ]
 const lineElements = ['lines', 'line']
-const otherFields = ['date', 'frequency', 'occurrences', 'discount']
 /** Labels of a line's elements, shown with messages because the service doesn't say which line a message is about. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
@@ -89,9 +74,6 @@ function placeOf(element: string): { readonly field: string; readonly label: str
   if (line !== undefined) return { field: 'lines', label: line }
   if (lineElements.includes(name)) return { field: 'lines', label: null }
   const field = fieldsByElement[name] ?? name
-  const isKnown =
-    otherFields.includes(field) ||
-    textFields.some((one) => one === field) ||
-    name in fieldsByElement
+  const isKnown = name in fieldsByElement || textFields.some((one) => one === field)
   return isKnown ? { field, label: null } : { field: 'other', label: element }
 }

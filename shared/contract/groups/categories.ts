@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Category } from '../../domain/expenses/category.ts'
 import { line, nothing, serviceId } from '../field-schemas.ts'
-import { command, query, type InputOf } from './define.ts'
+import { command, query } from './define.ts'
 
 export const categories = {
   /** All categories that have a name or that an expense refers to, sorted by name. */
@@ -10,5 +10,3 @@ export const categories = {
   /** Sets the local name of a category; null removes it. */
   name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),
 }
-
-export type NameCategoryInput = InputOf<typeof categories.name>

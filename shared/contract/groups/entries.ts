@@ -256,11 +256,7 @@ export const entries = {
 
 export type CreateEntryInput = InputOf<typeof entries.create>
 export type EditEntryInput = InputOf<typeof entries.edit>
-export type MoveEntryInput = InputOf<typeof entries.move>
-export type SplitEntryInput = InputOf<typeof entries.split>
-export type DuplicateEntryInput = InputOf<typeof entries.duplicate>
 export type EntryIds = InputOf<typeof entries.merge>
 export type EditEntriesInput = InputOf<typeof entries.editMany>
-export type ApplySheetInput = InputOf<typeof entries.applySheet>
 export type ListEntriesInput = InputOf<typeof entries.list>
 export type EntryFilter = Plain<z.output<typeof filter>>

@@ -222,9 +222,6 @@ export type ExpenseInput = Plain<z.output<typeof expense>>
 export type ExpenseFilter = Plain<z.output<typeof filter>>
 export type SubmitExpenseInput = InputOf<typeof expenses.submit>
 export type EditExpenseInput = InputOf<typeof expenses.edit>
-export type ExpenseQuery = InputOf<typeof expenses.list>
-export type SimilarInput = InputOf<typeof expenses.similar>
-export type MatchInput = InputOf<typeof expenses.match>
 export type ExportInput = InputOf<typeof expenses.exportAll>
 
 const values = z.strictObject({

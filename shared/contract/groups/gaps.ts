@@ -29,4 +29,3 @@ export const gaps = {
 }
 
 export type GiveGapInput = InputOf<typeof gaps.give>
-export type FillGapInput = InputOf<typeof gaps.fill>

@@ -123,9 +123,7 @@ export const projects = {
 
 export type CreateProjectInput = InputOf<typeof projects.create>
 export type EditProjectInput = InputOf<typeof projects.edit>
-export type MarkProjectInput = InputOf<typeof projects.mark>
 export type CapTimeInput = InputOf<typeof projects.capTime>
-export type ProjectOverviewInput = InputOf<typeof projects.overview>
 
 export const clients = {
   /** All clients that have a local name or that a row refers to. Named clients come first, sorted by name. */

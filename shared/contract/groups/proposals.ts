@@ -6,7 +6,7 @@ import type { Proposal } from '../../domain/proposals/propose.ts'
 import type { WaitingProposal } from '../../domain/proposals/waiting-proposal.ts'
 import type { LocalId } from '../../domain/units.ts'
 import { instant, localId, note, nothing } from '../field-schemas.ts'
-import { command, query, type InputOf, type Plain } from './define.ts'
+import { command, query, type Plain } from './define.ts'
 import { between, type TraceSource } from './traces.ts'
 
 export type ProposalsBetween = {
@@ -74,4 +74,3 @@ export const proposals = {
 
 /** A proposal as the user accepted it; `key`: see `Proposal`. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]
-export type DismissedProposal = InputOf<typeof proposals.dismiss>['proposals'][number]

@@ -164,6 +164,4 @@ export const sync = {
   cancelPull: command(nothing).answers<SyncStatus>(),
 }
 
-export type RepairInput = InputOf<typeof sync.repair>
 export type ResolveInput = InputOf<typeof sync.resolve>
-export type AnswerRestoredInput = InputOf<typeof sync.answerRestored>

@@ -168,4 +168,3 @@ export type ImportHeader = Omit<BeginImport, 'fingerprint'>
 export type ImportedTarget = Plain<z.output<typeof target>>
 export type StageRows = InputOf<typeof timeImports.stage>
 export type StagedRow = StageRows['rows'][number]
-export type ExistingEntriesInput = InputOf<typeof timeImports.existing>

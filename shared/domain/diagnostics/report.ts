@@ -1,6 +1,7 @@
 /** Diagnostics of this computer: facts in groups, for a screen, and formatted as text for a message (decision 116). */
 
 export type DiagnosticFact = { readonly label: string; readonly value: string }
+export const fact = (label: string, value: string): DiagnosticFact => ({ label, value })
 export type DiagnosticGroup = { readonly title: string; readonly facts: readonly DiagnosticFact[] }
 /** Groups of facts, and the last warnings and errors of the log, newest first. */
 export type DiagnosticReport = {

@@ -4,13 +4,19 @@ import type { Span } from './presence-types.ts'
 /** Maximum number of closed gaps that are remembered. They prevent listing a time twice after a clock change. */
 const remembered = 200
 
-/** Returns the parts of `span` that no earlier gap covers, earliest first. */
-export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
+/** Span of instants in any one unit. */
+type SpanOf<Instant> = { readonly from: Instant; readonly to: Instant }
+
+/** Returns the parts of `span` that none of the spans in `taken` covers, earliest first. */
+export function freeSpans<Instant extends number>(
+  span: SpanOf<Instant>,
+  taken: readonly SpanOf<Instant>[],
+): readonly SpanOf<Instant>[] {
   const inTheWay = taken
     .filter(({ from, to }) => from < span.to && to > span.from)
     .sort((one, other) => one.from - other.from)
-  const free: Span[] = []
-  let from = span.from
+  const free: SpanOf<Instant>[] = []
+  let { from } = span
   for (const takenSpan of inTheWay) {
     if (takenSpan.from > from) free.push({ from, to: takenSpan.from })
     if (takenSpan.to > from) from = takenSpan.to

@@ -3,6 +3,7 @@
  * at 10:40 is taken to have worked from 10:00 to 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
+import { meets } from '../presence/meets.ts'
 import type { EpochMs } from '../units.ts'
 import { evidenceOf, type Block, type Trace, type TraceKind } from './trace.ts'
 
@@ -118,7 +119,7 @@ export function closeSmallHoles(
   if (stays === null) return closeHoles(blocks, smallHole.unseen)
   const maxHole = smallHole[reach]
   return stays.flatMap((stay) => {
-    const inside = blocks.filter(({ from, to }) => from < stay.to && to > stay.from)
+    const inside = blocks.filter((block) => meets(block, stay))
     const reached = inside.map((block, index) => {
       const isFirst = index === 0 && block.from - stay.from <= maxHole
       const isLast = index === inside.length - 1 && stay.to - block.to <= maxHole

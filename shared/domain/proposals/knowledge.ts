@@ -8,7 +8,7 @@ import type { Trace } from './trace.ts'
 
 /** For a key, how often proposals of a project were accepted and how often they were dismissed. */
 export type ChoiceCount = {
-  /** Key of an event or of a source (`eventKey`, `sourceKey`). */
+  /** Key of an event (`eventKey`), or id of a source. */
   readonly key: string
   readonly projectId: LocalId | null
   readonly accepted: number
@@ -56,10 +56,6 @@ export function eventKey(sourceId: string, title: string | null): string {
   return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
 }
 
-export function sourceKey(sourceId: string): string {
-  return sourceId
-}
-
 /**
  * Returns the project that the title of a window names. Two words of the project's name must match, because one may
  * match by chance.
@@ -94,7 +90,7 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
   const topic = projectOfTopic(sourceId)
   return (
     told(knowledge, sourceId) ??
-    learned(knowledge, sourceKey(sourceId)) ??
+    learned(knowledge, sourceId) ??
     (topic === null ? null : { projectId: topic, by: 'named' }) ??
     named(knowledge, source?.name ?? '') ??
     nothing
@@ -159,10 +155,6 @@ export function wordsOf(text: string): readonly string[] {
 
 const middle = '/window/'
 
-function windowSource(sourceId: string, projectId: LocalId): string {
-  return `${sourceId}${middle}${projectId}`
-}
-
 /** Returns the project of a topic. Returns null for any other source. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
@@ -194,6 +186,6 @@ export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): re
     const projectId = projectOf(trace)
     return projectId === null
       ? []
-      : [{ ...trace, sourceId: windowSource(trace.sourceId, projectId) }]
+      : [{ ...trace, sourceId: `${trace.sourceId}${middle}${projectId}` }]
   })
 }

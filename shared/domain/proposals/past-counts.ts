@@ -5,7 +5,7 @@
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
-import { eventKey, sourceKey, type ChoiceCount } from './knowledge.ts'
+import { eventKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
 /** Recorded work. Its project is null for none. */
@@ -42,7 +42,7 @@ export function countsOfPast(
     if (projectId === null) continue
     const { kind, sourceId, text } = trace
     const hasTitle = kind === 'event' || kind === 'window'
-    const key = hasTitle ? eventKey(sourceId, text) : sourceKey(sourceId)
+    const key = hasTitle ? eventKey(sourceId, text) : sourceId
     const name = `${projectId}/${key}`
     if (kind === 'event') titles.add(key)
     const accepted = (counts.get(name)?.accepted ?? 0) + 1

@@ -2,6 +2,7 @@
  * Proposals for time that was not recorded, made from traces and habits. Pure: the same input gives the same proposals.
  * Proposals never overlap recorded time or each other. Nothing is recorded until the user accepts it.
  */
+import { meets } from '../presence/meets.ts'
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -13,7 +14,6 @@ import {
   isUnwanted,
   projectOfEvent,
   projectOfSource,
-  sourceKey,
   windowTopics,
   type FoundProject,
   type Knowledge,
@@ -96,7 +96,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   // Traces from another computer, or from a time when Stint did not run: the user's presence is unknown, so they
   // count by themselves.
   const [blocks, elsewhere] = parted(allBlocks, (block) =>
-    presence.some((one) => isOver(block, one)),
+    presence.some((one) => meets(block, one)),
   )
   const traced = tracedProjects(knowledge)
   const near = closeSmallHoles(blocks, stays, 'near')
@@ -172,10 +172,6 @@ function parted<Item>(
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-function isOver(first: Span, second: Span): boolean {
-  return first.from < second.to && first.to > second.from
-}
-
 /** Returns the parts of a span that are in free time. */
 function piecesOf(span: Span, free: readonly Span[]): readonly Span[] {
   return free.flatMap((gap) => overlapsOf(gap, [span]))
@@ -196,7 +192,7 @@ function overlapsOf(span: Span, others: readonly Span[]): readonly Span[] {
 }
 
 function keyOf({ kind, sourceId, text }: Trace): string {
-  return kind === 'event' ? eventKey(sourceId, text) : sourceKey(sourceId)
+  return kind === 'event' ? eventKey(sourceId, text) : sourceId
 }
 
 function proposalOfEvent(
@@ -226,11 +222,10 @@ function proposalOfBlock(
   const found = projectOfSource(knowledge, sourceId)
   const count = evidence.reduce((sum, one) => sum + one.count, 0)
   const commits = evidence.find(({ kind }) => kind === 'commit')
-  const key = sourceKey(sourceId)
   return {
     ...piece,
-    id: idOf(piece, key),
-    key,
+    id: idOf(piece, sourceId),
+    key: sourceId,
     projectId: found.projectId,
     note: commits?.text ?? null,
     certainty: certaintyOf(found, count >= 2),

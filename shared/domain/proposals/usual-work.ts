@@ -4,6 +4,7 @@
  * left some in this time, too. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
+import { meets } from '../presence/meets.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
@@ -45,11 +46,7 @@ export function usualWork(
   { earlier, spent, traced }: UsualWorkInput,
 ): UsualWork | null {
   if (new Set(earlier.map(({ daysAgo }) => daysAgo)).size < minDays) return null
-  const paid = new Set(
-    spent
-      .filter(({ from, to }) => from < span.to && to > span.from)
-      .map(({ projectId }) => projectId),
-  )
+  const paid = new Set(spent.filter((one) => meets(one, span)).map(({ projectId }) => projectId))
   const scores = new Map<LocalId, number>()
   for (const { from, to, projectId, daysAgo } of earlier) {
     if (projectId === null) continue

@@ -3,16 +3,7 @@ import type { Tags } from '../entries/tags.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
 
-export type Grouping =
-  | 'day'
-  | 'week'
-  | 'month'
-  | 'project'
-  | 'client'
-  | 'tags'
-  | 'billable'
-  | 'billed'
-export const allGroupings: readonly Grouping[] = [
+export const allGroupings = [
   'day',
   'week',
   'month',
@@ -21,7 +12,8 @@ export const allGroupings: readonly Grouping[] = [
   'tags',
   'billable',
   'billed',
-]
+] as const
+export type Grouping = (typeof allGroupings)[number]
 /** Returns true for a grouping by date. */
 export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
   return by === 'day' || by === 'week' || by === 'month'

@@ -205,9 +205,9 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
 }
 
 /** Compares currency codes. Null comes last. */
-function byCode(first: string | null, second: string | null): number {
+export function byCode(first: string | null, second: string | null): number {
   if (first === null || second === null) return Number(first === null) - Number(second === null)
-  return first < second ? -1 : 1
+  return first < second ? -1 : Number(first > second)
 }
 
 function secondsOf(rows: readonly UnbilledRow[]): number {

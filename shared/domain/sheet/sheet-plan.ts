@@ -12,6 +12,8 @@ import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
 import { parseDuration } from '../capture/parse-duration.ts'
 import { isPlanned } from '../entries/planned.ts'
+import { meets } from '../presence/meets.ts'
+import { freeSpans } from '../presence/spans.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 
@@ -124,11 +126,11 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
   const done = placeBefore(seconds, { day: past, workStart: work.from, taken })
   if (done?.isFree) return done
   const fits = ({ from, to }: Interval): boolean => to - from >= seconds
-  const free = freeTimes({ from: work.from, to: day.to }, taken).filter(({ to }) => to > present)
+  const free = freeSpans({ from: work.from, to: day.to }, taken).filter(({ to }) => to > present)
   const inWork = free.map(({ from, to }) => ({ from, to: Math.min(to, work.to) }))
   const ahead = inWork.find(fits) ?? free.find(fits)
   if (ahead) return { start: ahead.from, isFree: true }
-  const rest = freeTimes(day, taken).filter(fits).at(-1)
+  const rest = freeSpans(day, taken).filter(fits).at(-1)
   return rest ? { start: rest.to - seconds, isFree: true } : null
 }
 
@@ -147,28 +149,12 @@ function placeBefore(
 ): Place | null {
   const behind = taken.reduce((end, { to }) => Math.max(end, to), Math.max(day.from, workStart))
   if (behind + seconds <= day.to) return { start: behind, isFree: true }
-  const gap = freeTimes(day, taken)
+  const gap = freeSpans(day, taken)
     .filter(({ from, to }) => to - from >= seconds)
     .at(-1)
   if (gap) return { start: startIn(gap, seconds, { day, workStart }), isFree: true }
   const latest = day.to - seconds
   return latest >= day.from ? { start: latest, isFree: false } : null
-}
-
-/** Returns the parts of an interval that are not taken, earliest first. `taken`: ordered by start. */
-function freeTimes({ from, to }: Interval, taken: readonly Interval[]): readonly Interval[] {
-  const free: Interval[] = []
-  let begin = from
-  for (const one of taken) {
-    const end = Math.min(one.from, to)
-    if (end > begin) free.push({ from: begin, to: end })
-    begin = Math.max(begin, one.to)
-  }
-  return begin < to ? [...free, { from: begin, to }] : free
-}
-
-function meets(one: Interval, other: Interval): boolean {
-  return one.from < other.to && one.to > other.from
 }
 
 /**

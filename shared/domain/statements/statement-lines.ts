@@ -70,7 +70,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   const read = rowReader(table, mapping)
   const currencyOf = currencyReader(table, mapping)
   const keyed = keyColumns(table.header, mapping)
-  const hasKeyCurrency = isKeyCurrency(table.header[mapping.currency ?? -1] ?? '')
+  const hasKeyCurrency = currencyNames.test(table.header[mapping.currency ?? -1] ?? '')
   let total = new Big(0)
   for (const row of table.rows) {
     const reading = read(row)
@@ -285,9 +285,4 @@ function keyColumns(
   )
   const inOrder = [...texts].sort((one, other) => one - other)
   return [named, understood, inOrder].find(({ length }) => length > 0)?.slice(0, maxTexts) ?? []
-}
-
-/** True if the currency is part of the key when its column has this name. */
-function isKeyCurrency(name: string): boolean {
-  return currencyNames.test(name)
 }

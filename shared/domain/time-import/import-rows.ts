@@ -146,7 +146,8 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
 }
 
 function workOf(cell: CellOf) {
-  const name = (column: ImportColumn): string => nameOf(cell(column))
+  const name = (column: ImportColumn): string =>
+    cleanText(cell(column)).replace(/\s+/g, ' ').trim().slice(0, maxNameLength)
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
   return {
     person: person || name('email'),
@@ -160,10 +161,6 @@ function workOf(cell: CellOf) {
 }
 
 const maxNameLength = 500
-
-function nameOf(cell: string): string {
-  return cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, maxNameLength)
-}
 
 /**
  * Builds the note of a row. The note names the task, because a task can't be imported otherwise: here it would be a

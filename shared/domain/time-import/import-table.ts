@@ -23,7 +23,9 @@ const maxPreambleRows = 20
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
-    .findIndex((row) => !hasMoment(row) && knownNames(row) >= 2)
+    .findIndex(
+      (row) => !hasMoment(row) && row.filter((cell) => columnsOfName(cell).length > 0).length >= 2,
+    )
   const filled = cells.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= 2)
   const titled = Math.max(0, headerIndex < 0 ? filled : headerIndex)
   const first = cells[titled] ?? []
@@ -35,12 +37,11 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const rows = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
-    ? { ...withWholeCells({ header, rows }), firstRow: titled + (hasHeader ? 2 : 1) }
+    ? {
+        ...withZones(withEnds(withBreaks(withWholeLengths({ header, rows })))),
+        firstRow: titled + (hasHeader ? 2 : 1),
+      }
     : null
-}
-
-function knownNames(row: readonly string[]): number {
-  return row.filter((cell) => columnsOfName(cell).length > 0).length
 }
 
 /** True if a row has a day or a time of day, which no header has. */
@@ -57,10 +58,6 @@ export function importSignature({ header }: ImportTable): string {
 }
 
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
-
-function withWholeCells(table: Cells): Cells {
-  return withZones(withEnds(withBreaks(withWholeLengths(table))))
-}
 
 /**
  * Joins two columns of hours and minutes, as in Teamwork's exports, into one column of lengths: `Hours` 1 and `Minutes`

@@ -2,6 +2,7 @@
 import { t } from '../language/translate.ts'
 import { sumAmounts } from '../money/money.ts'
 import { groupLabel } from '../reports/report-lines.ts'
+import { byCode } from '../reports/unbilled-money.ts'
 import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import type { TimesheetContent, TimesheetEntry, TimesheetLine } from './timesheet.ts'
 
@@ -102,12 +103,6 @@ function labelOf(key: string, { layout: { groupBy } }: TimesheetContent): string
   if (groupBy === 'project') return key === '' ? t`No project` : key
   if (groupBy === 'service') return key === '' ? t`No service` : key
   return groupLabel(key, groupBy, { project: String, client: String })
-}
-
-/** Compares currency codes. Null comes last. */
-function byCode(first: string | null, second: string | null): number {
-  if (first === null || second === null) return Number(first === null) - Number(second === null)
-  return first < second ? -1 : Number(first > second)
 }
 
 /** Returns the columns, apart from hours and amounts, that the lines of this content need. */

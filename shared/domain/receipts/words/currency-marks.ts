@@ -2,6 +2,7 @@
  * Currency codes and marks, and signs of countries. If several currencies share a mark, the signs of a country decide
  * which currency the mark means.
  */
+import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
 /**
@@ -15,21 +16,12 @@ export type CurrencyMark = {
   readonly kind: 'own' | 'shared' | 'letter'
 }
 
-const own = (pattern: RegExp, currency: string): CurrencyMark => ({
-  pattern,
-  currency,
-  kind: 'own',
-})
-const shared = (pattern: RegExp, currency: string): CurrencyMark => ({
-  pattern,
-  currency,
-  kind: 'shared',
-})
-const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
-  pattern,
-  currency,
-  kind: 'letter',
-})
+const markOf =
+  (kind: CurrencyMark['kind']) =>
+  (pattern: RegExp, currency: string): CurrencyMark => ({ pattern, currency, kind })
+const own = markOf('own')
+const shared = markOf('shared')
+const letter = markOf('letter')
 
 /** Returns the pattern of letters that mark a currency before an amount. Not matched: “KR3M”, “RS 232” (articles). */
 const before = (letters: string): RegExp =>
@@ -83,65 +75,15 @@ export const currencyMarks: readonly CurrencyMark[] = [
 ]
 
 /** ISO 4217 codes in lower case that are not a word on any receipt. */
-const commonCodes = [
-  'eur',
-  'usd',
-  'gbp',
-  'chf',
-  'cad',
-  'aud',
-  'nzd',
-  'jpy',
-  'sek',
-  'nok',
-  'dkk',
-  'pln',
-  'czk',
-  'huf',
-  'inr',
-  'mxn',
-  'brl',
-  'zar',
-  'sgd',
-  'hkd',
-  'hrk',
-  'mzn',
-  'myr',
-].join('|')
+const commonCodes = listed(`
+  eur | usd | gbp | chf | cad | aud | nzd | jpy | sek | nok | dkk | pln | czk | huf | inr | mxn
+  brl | zar | sgd | hkd | hrk | mzn | myr
+`).join('|')
 /** ISO 4217 codes that are also words or names. They count only beside a number or a word for the total. */
-const rareCodes = [
-  'isk',
-  'ron',
-  'bgn',
-  'rsd',
-  'uah',
-  'try',
-  'clp',
-  'thb',
-  'idr',
-  'php',
-  'krw',
-  'cny',
-  'twd',
-  'vnd',
-  'aed',
-  'sar',
-  'ils',
-  'egp',
-  'mad',
-  'tnd',
-  'kes',
-  'ngn',
-  'ghs',
-  'bwp',
-  'nad',
-  'pkr',
-  'lkr',
-  'bdt',
-  'uyu',
-  'cop',
-  'ars',
-].join('|')
+const rareCodes = listed(`
+  isk | ron | bgn | rsd | uah | try | clp | thb | idr | php | krw | cny | twd | vnd | aed | sar
+  ils | egp | mad | tnd | kes | ngn | ghs | bwp | nad | pkr | lkr | bdt | uyu | cop | ars
+`).join('|')
 export const currencyCodes = new RegExp(
   `(?<!\\p{L})(${commonCodes}|(?:${rareCodes})(?= ?\\d)|(?<=\\d ?|total \\(?)(?:${rareCodes}))(?![\\p{L}$])`,
   'u',
@@ -163,16 +105,10 @@ export type CountrySign = {
   readonly isTax: boolean
 }
 
-const taxSign = (currency: string, pattern: RegExp): CountrySign => ({
-  currency,
-  pattern,
-  isTax: true,
-})
-const placeSign = (currency: string, pattern: RegExp): CountrySign => ({
-  currency,
-  pattern,
-  isTax: false,
-})
+const signOf =
+  (isTax: boolean) =>
+  (currency: string, pattern: RegExp): CountrySign => ({ currency, pattern, isTax })
+const [taxSign, placeSign] = [signOf(true), signOf(false)]
 
 /** Signs of the countries whose currencies share a mark, in folded text. Keyed by the mark's most common currency. */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {

@@ -1,0 +1,46 @@
+/** How lists of the accounting API are read: filters, `include[]`, `sort` and paging. */
+import type { ServiceId } from '../../shared/domain/units.ts'
+import { eachPage } from './pagination.ts'
+import type { createRestResource } from './rest-resource.ts'
+import type { PageOptions } from './result.ts'
+import { toQuery } from './wire/query.ts'
+
+type SearchValue = string | number | boolean
+
+/** List filters, keyed by API name (docs/interface/conventions.md#filters). A list asks for any of its values. */
+export type SearchFilter = Readonly<
+  Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
+>
+
+/** Paging of a list, what is included in its rows (`include[]`), and its order (`vendor_desc`). */
+export type SearchOptions = PageOptions & {
+  readonly include?: readonly string[]
+  readonly sort?: `${string}_${'asc' | 'desc'}`
+}
+
+/** Creates the functions that read rows of one kind. */
+export function createAccountingList<Row>(rows: ReturnType<typeof createRestResource<Row>>) {
+  const page = (filter: SearchFilter, number: number, options: SearchOptions = {}) =>
+    rows.page({ query: queryOf(filter, { ...options, page: number }), signal: options.signal })
+  return {
+    page,
+    list: (filter: SearchFilter = {}, options: SearchOptions = {}) =>
+      eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
+    get: (id: ServiceId, { include, signal }: SearchOptions = {}) =>
+      rows.get(id, { query: queryOf({}, { include: include ?? [] }), signal }),
+  }
+}
+
+function queryOf(
+  filter: SearchFilter,
+  { page, perPage, include = [], sort }: SearchOptions & { readonly page?: number },
+): URLSearchParams {
+  const query = toQuery({ sort, page, per_page: perPage })
+  for (const [name, value] of Object.entries(filter)) {
+    if (typeof value === 'object')
+      for (const item of value) query.append(`search[${name}][]`, String(item))
+    else if (value !== undefined) query.set(`search[${name}]`, String(value))
+  }
+  for (const name of include) query.append('include[]', name)
+  return query
+}

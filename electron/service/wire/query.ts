@@ -1,0 +1,10 @@
+/** Builds a query string. Undefined parameters are left out. */
+export function toQuery(
+  parameters: Readonly<Record<string, string | number | boolean | undefined>>,
+): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
+  )
+}

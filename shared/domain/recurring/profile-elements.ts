@@ -1,0 +1,43 @@
+/** Names of a profile's fields in the XML of the classic interface (docs/interface/classic.md#recurring-profiles). */
+import type { RecurringContent, RecurringLine } from './profile.ts'
+
+/** Element of each field of a profile, in the order in which they are sent. */
+export const profileElements = {
+  clientId: 'client_id',
+  date: 'date',
+  poNumber: 'po_number',
+  discount: 'discount',
+  occurrences: 'occurrences',
+  frequency: 'frequency',
+  sendEmail: 'send_email',
+  sendSnailMail: 'send_snail_mail',
+  currencyCode: 'currency_code',
+  language: 'language',
+  notes: 'notes',
+  terms: 'terms',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  organization: 'organization',
+  street1: 'p_street1',
+  street2: 'p_street2',
+  city: 'p_city',
+  state: 'p_state',
+  country: 'p_country',
+  code: 'p_code',
+  vatName: 'vat_name',
+  vatNumber: 'vat_number',
+  returnUri: 'return_uri',
+} as const satisfies Readonly<Record<keyof Omit<RecurringContent, 'lines'>, string>>
+
+/** Element of each field of a line, in the order in which they are sent. */
+export const lineElements = {
+  name: 'name',
+  description: 'description',
+  unitCost: 'unit_cost',
+  quantity: 'quantity',
+  tax1Name: 'tax1_name',
+  tax2Name: 'tax2_name',
+  tax1Percent: 'tax1_percent',
+  tax2Percent: 'tax2_percent',
+  type: 'type',
+} as const satisfies Readonly<Record<keyof RecurringLine, string>>
