@@ -13,6 +13,12 @@ export type Display = {
   close(): void
 }
 
+/** Opens a private display if this is Linux without one; null if a program can use the one there is. */
+export async function displayIfNone(): Promise<Display | null> {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  return process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY ? openDisplay() : null
+}
+
 /** Starts Xvfb on a free display number. Rejects if it fails to start. */
 export async function openDisplay(): Promise<Display> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './bootstrap/report.mjs'
-import { openDisplay, type Display } from './display.ts'
+import { displayIfNone, type Display } from './display.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -16,9 +16,7 @@ export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sa
  * writes a screenshot to a file every second.
  */
 export async function runProgram(command: string, args: readonly string[]): Promise<void> {
-  const needsDisplay =
-    process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
-  const display = needsDisplay ? await openDisplay() : null
+  const display = await displayIfNone()
   const stopPictures = display ? keepPictures(display) : () => undefined
   const child = spawn(command, args, {
     cwd: project,

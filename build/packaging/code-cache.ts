@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { say } from '../bootstrap/report.mjs'
-import { openDisplay } from '../display.ts'
+import { displayIfNone } from '../display.ts'
 import { rootWords } from '../run-program.ts'
+
+/** Makes two builds of a commit equal: V8 stores hashes of texts, which it seeds at random. */
+const fixedSeed = '--js-flags=--random-seed=1'
 
 /** Time until the program has started, drawn the week and written the cache, in ms, on a slow and busy machine. */
 const patience = 180_000
 
 /**
- * Starts the program in `folder`, which is not packed yet, with the demo until it has written V8's code cache beside
+ * Starts the program in `folder`, which is not packed yet, until it has written V8's code cache beside
  * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. Code for another system can't be made here: the
  * package then compiles its bundles at each start.
  */
@@ -18,9 +21,12 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
   if (system !== `${process.platform}-${process.arch}`) {
     return say(`no code cache: ${system} can’t be run on ${process.platform}-${process.arch}`)
   }
-  const display = process.platform === 'linux' ? await openDisplay() : null
+  const display = await displayIfNone()
   const data = mkdtempSync(join(tmpdir(), 'stint-code-cache-'))
-  const program = spawn(runtime(), [folder, '--demo', `--user-data-dir=${data}`, ...rootWords], {
+  // An account that is not connected, because what a service answers comes at another moment each time.
+  writeFileSync(join(data, 'preferences.json'), JSON.stringify({ workspace: 'own' }))
+  const words = [folder, fixedSeed, `--user-data-dir=${data}`, ...rootWords]
+  const program = spawn(runtime(), words, {
     stdio: 'ignore',
     env: { ...process.env, ...(display && { DISPLAY: display.name }) },
   })

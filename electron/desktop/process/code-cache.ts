@@ -27,7 +27,10 @@ export function compileFromCache(folder: string): () => void {
     // V8 compares only the length of the source with that of the cached one.
     const cache = join(folder, 'code-cache', `${basename(path)}-${hash}`)
     const cachedData = readCode(cache)
-    const script = new Script(Module.wrap(source), { filename: path, cachedData })
+    // The name is part of the cached code, which is made in another folder than it runs in. It is copied, because V8
+    // keeps the whole path for a part of it.
+    const filename = Buffer.from(basename(path)).toString()
+    const script = new Script(Module.wrap(source), { filename, cachedData })
     if (!cachedData || script.cachedDataRejected === true) missing.push([cache, script])
     const run = script.runInThisContext() as (...names: unknown[]) => unknown
     return run.call(this.exports, this.exports, createRequire(path), this, path, folder)
