@@ -98,7 +98,7 @@ describe('hours ahead of time', () => {
     await entries.cell('Kein Projekt', 1).dblclick()
     await main.page.keyboard.type('7,5')
     await entries.words
-      .filter({ hasText: 'Plant einen Eintrag von 7:30 Stunden, der um 09:00 beginnt.' })
+      .filter({ hasText: 'Neuer geplanter Eintrag von 7:30 Stunden, Beginn um 09:00.' })
       .waitFor()
     await main.page.keyboard.press('Enter')
     await main.page.getByRole('gridcell', { name: /^7:30, alles geplant/ }).waitFor()
