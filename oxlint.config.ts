@@ -53,8 +53,9 @@ const restrictedSyntax = [
 /** Code that is loaded later must be loaded with its messages. */
 const importsLater = {
   selector:
-    'ImportExpression:not(CallExpression[callee.name=/^(loadLater|lazyPart)$/] > ArrowFunctionExpression > ImportExpression)',
-  message: 'Load code with loadLater (shared/domain/language/load-later.ts) or lazyPart.',
+    'ImportExpression:not(CallExpression[callee.name=/^(loadLater|lazy(Part|Screen|Dialog))$/] > ArrowFunctionExpression > ImportExpression)',
+  message:
+    'Load code with loadLater (shared/domain/language/load-later.ts), lazyPart, lazyScreen or lazyDialog.',
 }
 /** `react/rules-of-hooks` overlooks a function that is called where it is written. */
 const hookInCalledFunction = {

@@ -5,10 +5,9 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
-import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
+import { lazyDialog, lazyPart, lazyScreen } from '../../components/lazy-part.tsx'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
-import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow, after } from '../../lib/clock.ts'
@@ -24,14 +23,10 @@ import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
 import { useSettings, useProjects, usePlatform } from '../../data/work.ts'
 
-const DayView = lazyPart(() => import('./timeline/DayView.tsx'), 'DayView', emptyScreen)
-const SheetView = lazyPart(() => import('./sheet/SheetView.tsx'), 'SheetView', emptyScreen)
-const ListView = lazyPart(() => import('./list/ListView.tsx'), 'ListView', emptyScreen)
-const EntryDialog = lazyPart(
-  () => import('./form/EntryDialog.tsx'),
-  'EntryDialog',
-  <LoadingDialog />,
-)
+const DayView = lazyScreen(() => import('./timeline/DayView.tsx'), 'DayView')
+const SheetView = lazyScreen(() => import('./sheet/SheetView.tsx'), 'SheetView')
+const ListView = lazyScreen(() => import('./list/ListView.tsx'), 'ListView')
+const EntryDialog = lazyDialog(() => import('./form/EntryDialog.tsx'), 'EntryDialog')
 
 /**
  * Extra time that is loaded before and after a week, in ms. It is needed because each entry belongs to a day in the

@@ -8,8 +8,7 @@ import {
   Component,
   type ReactNode,
 } from 'react'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
+import { lazyDialog, lazyPart } from '../../components/lazy-part.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -27,12 +26,11 @@ import {
 import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
 import { Toast } from './Toast.tsx'
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
-import { EntriesView } from '../entries/EntriesView.tsx'
 import { Palette, usePalette } from '../palette/Palette.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { Navigation } from './Navigation.tsx'
-import { screens } from './screens.tsx'
+import { screens, screenViews } from './screens.tsx'
 import { useReceiptDrafts } from '../expenses/drafts/use-receipt-drafts.ts'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { takesLetters, isTextField } from '../../components/keys/text-field.ts'
@@ -65,7 +63,7 @@ export function MainWindow(): ReactElement | null {
 function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
-  const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
+  const View = screenViews[screen]
   useHistoryKeys()
   useReceiptDrafts()
   const palette = usePalette()
@@ -130,11 +128,7 @@ function OpenWorkspace(): ReactElement {
   )
 }
 
-const KeyboardDialog = lazyPart(
-  () => import('./KeyboardDialog.tsx'),
-  'KeyboardDialog',
-  <LoadingDialog />,
-)
+const KeyboardDialog = lazyDialog(() => import('./KeyboardDialog.tsx'), 'KeyboardDialog')
 
 type Props = {
   readonly isOpen: boolean

@@ -17,7 +17,7 @@ import {
   type IconNode,
 } from 'lucide'
 import type { Settings, ShortcutAction } from '../../../shared/contract/settings.ts'
-import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
+import { lazyScreen } from '../../components/lazy-part.tsx'
 import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -52,24 +52,11 @@ import { useChangeSettings } from './use-change-settings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './settings.module.css'
 
-const AboutView = lazyPart(() => import('./about/AboutView.tsx'), 'AboutView', emptyScreen)
-const DiagnosticsView = lazyPart(
-  () => import('./about/DiagnosticsView.tsx'),
-  'DiagnosticsView',
-  emptyScreen,
-)
-const TimeImportView = lazyPart(
-  () => import('../time-import/TimeImportView.tsx'),
-  'TimeImportView',
-  emptyScreen,
-)
-const LogView = lazyPart(() => import('./about/LogView.tsx'), 'LogView', emptyScreen)
-
 const pages = {
-  about: AboutView,
-  diagnostics: DiagnosticsView,
-  log: LogView,
-  timeImport: TimeImportView,
+  about: lazyScreen(() => import('./about/AboutView.tsx'), 'AboutView'),
+  diagnostics: lazyScreen(() => import('./about/DiagnosticsView.tsx'), 'DiagnosticsView'),
+  log: lazyScreen(() => import('./about/LogView.tsx'), 'LogView'),
+  timeImport: lazyScreen(() => import('../time-import/TimeImportView.tsx'), 'TimeImportView'),
 } as const
 
 /**

@@ -10,7 +10,7 @@ import {
   type TimeEntry,
 } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyDialog } from '../../../components/lazy-part.tsx'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
@@ -24,7 +24,6 @@ import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/draft-names.ts'
 import { rowKeys, useRowActions, type RowActions } from './use-row-actions.ts'
 import { rowTimes } from './row-times.ts'
-import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useFavouriteAction } from '../../../components/work/use-favourite-action.ts'
@@ -32,17 +31,9 @@ import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
-const EntryDialog = lazyPart(
-  () => import('../form/EntryDialog.tsx'),
-  'EntryDialog',
-  <LoadingDialog />,
-)
+const EntryDialog = lazyDialog(() => import('../form/EntryDialog.tsx'), 'EntryDialog')
 /** Dialog that splits an entry. It is loaded when it is first opened. */
-export const SplitDialog = lazyPart(
-  () => import('../form/SplitDialog.tsx'),
-  'SplitDialog',
-  <LoadingDialog />,
-)
+export const SplitDialog = lazyDialog(() => import('../form/SplitDialog.tsx'), 'SplitDialog')
 
 type RowProps = {
   readonly entry: ListedEntry
