@@ -47,23 +47,17 @@ export function EntriesBar(props: Props): ReactElement {
       {mode !== 'list' && (
         <>
           <NativeButton
-            tone="flat"
-            isIcon
+            icon={ChevronLeft}
             aria-label={isDay ? t`Previous day` : t`Previous week`}
             title={t`Back (←)`}
             onClick={() => onGo(-1)}
-          >
-            <Icon of={ChevronLeft} />
-          </NativeButton>
+          />
           <NativeButton
-            tone="flat"
-            isIcon
+            icon={ChevronRight}
             aria-label={isDay ? t`Next day` : t`Next week`}
             title={t`Forward (→)`}
             onClick={() => onGo(1)}
-          >
-            <Icon of={ChevronRight} />
-          </NativeButton>
+          />
           <NativeButton
             tone="plain"
             disabled={isNow}

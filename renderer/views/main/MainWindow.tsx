@@ -14,6 +14,7 @@ import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
+import { NoticeLine } from '../../components/status/NoticeLine.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
 import { useSaveKey } from '../../components/keys/save-key.ts'
@@ -245,13 +246,14 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="notice-line" role="alert">
-        <span>{t`Couldn’t show this screen. Nothing you recorded or typed is lost.`}</span>
-        <NativeButton
-          tone="link"
-          onClick={() => this.setState({ hasFailed: false })}
-        >{t`Try again`}</NativeButton>
-      </div>
+      <NoticeLine
+        actions={
+          <NativeButton
+            tone="link"
+            onClick={() => this.setState({ hasFailed: false })}
+          >{t`Try again`}</NativeButton>
+        }
+      >{t`Couldn’t show this screen. Nothing you recorded or typed is lost.`}</NoticeLine>
     )
   }
 }

@@ -65,14 +65,11 @@ export function Navigation(props: Props): ReactElement {
             <kbd aria-hidden="true">{searchKeys}</kbd>
           </NativeButton>
           <NativeButton
-            tone="flat"
-            isIcon
+            icon={CircleQuestionMark}
             aria-label={t`Keyboard`}
             title={t`Keyboard (?)`}
             onClick={onKeys}
-          >
-            <Icon of={CircleQuestionMark} />
-          </NativeButton>
+          />
         </div>
         {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
         <span className={styles['line']} />

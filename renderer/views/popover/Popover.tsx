@@ -130,17 +130,14 @@ function KeepOpen(): ReactElement {
   }
   return (
     <NativeButton
-      tone="flat"
-      isIcon
+      icon={Pin}
       isSmall
       className={styles['keep']}
       aria-label={t`Keep open`}
       aria-pressed={isOn}
       title={t`Keep open: the window stays on top so you can drop receipts on it. Esc hides it.`}
       onClick={() => void toggle()}
-    >
-      <Icon of={Pin} size={14} />
-    </NativeButton>
+    />
   )
 }
 

@@ -42,25 +42,19 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
         {`${times} ${what}`}
       </span>
       <NativeButton
-        tone="flat"
-        isIcon
+        icon={Check}
         isSmall
         title={t`Accept`}
         aria-label={t`Accept ${times}`}
         onClick={() => void accept([newest])}
-      >
-        <Icon of={Check} size={14} />
-      </NativeButton>
+      />
       <NativeButton
-        tone="flat"
-        isIcon
+        icon={X}
         isSmall
         title={t`Dismiss`}
         aria-label={t`Dismiss ${times}`}
         onClick={() => void dismiss(newest)}
-      >
-        <Icon of={X} size={14} />
-      </NativeButton>
+      />
     </section>
   )
 }

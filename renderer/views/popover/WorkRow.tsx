@@ -89,16 +89,13 @@ type StarProps = NonNullable<Props['star']> & { readonly name: string }
 function StarButton({ name, isOn, onPress }: StarProps): ReactElement {
   return (
     <NativeButton
-      tone="flat"
-      isIcon
+      icon={Star}
       isSmall
       className={styles['star']}
       aria-pressed={isOn}
       aria-label={t`Favourite: ${name}`}
       title={isOn ? t`Remove from favourites` : t`Add to favourites`}
       onClick={onPress}
-    >
-      <Icon of={Star} size={14} />
-    </NativeButton>
+    />
   )
 }

@@ -225,15 +225,12 @@ function StartStopButton({ entry, name }: StartStopButtonProps): ReactElement {
     </NativeButton>
   ) : (
     <NativeButton
-      tone="flat"
+      icon={Play}
       isSmall
-      isIcon
       aria-label={t`Continue ${name}`}
       title={t`Continue`}
       onClick={() => void stores.act('timer.switch', workOf(entry))}
-    >
-      <Icon of={Play} size={14} />
-    </NativeButton>
+    />
   )
 }
 
