@@ -10,7 +10,6 @@ import {
   rowsOfPeople,
   withoutDuplicates,
   type ImportBilling,
-  type ImportPerson,
 } from '../../../shared/domain/time-import/import-plan.ts'
 import type { ImportRow, ImportRows } from '../../../shared/domain/time-import/import-row.ts'
 import {
@@ -79,25 +78,11 @@ export type ChosenClient = {
   readonly isUnknown: boolean
 }
 
+const noDuplicates: ReadonlyMap<number, DuplicateKind> = new Map()
+
 export type Planned = { readonly rows: number; readonly seconds: number }
 
-export type ImportPreviewState = {
-  readonly people: readonly ImportPerson[]
-  readonly chosenPeople: ReadonlySet<string>
-  /** Targets. Those with an open question come first. */
-  readonly targets: readonly ChosenTarget[]
-  readonly clients: readonly ChosenClient[]
-  readonly duplicates: ReadonlyMap<number, DuplicateKind>
-  /** Rows that would be imported; null until they have been compared with the recorded entries. */
-  readonly rows: readonly ImportRow[] | null
-  /** Number and total seconds of the rows that would be imported, keyed by the key of their target. */
-  readonly planned: ReadonlyMap<string, Planned>
-  /** Keys of the targets that need a decision by the user before their rows can be imported. */
-  readonly open: ReadonlySet<string>
-  /** Time that would be billable and not yet billed, in seconds. */
-  readonly unbilled: number
-  readonly problem: string | null
-}
+export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
 /**
  * Returns the effect of importing the rows with these choices. `billing`: null while the choice of billing is
@@ -107,7 +92,7 @@ export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
   { billing, zone }: { readonly billing: ImportBilling | null; readonly zone: string },
-): ImportPreviewState {
+) {
   const projects = useProjects()
   const people = useMemo(() => importPeople(all), [all])
   const chosenPeople = useMemo(
@@ -148,13 +133,18 @@ export function useImportPreview(
   return {
     people,
     chosenPeople,
+    /** Targets. Those with an open question come first. */
     targets,
     clients,
+    /** Number and total seconds of the rows that would be imported, keyed by the key of their target. */
     planned,
+    /** Keys of the targets that need a decision by the user before their rows can be imported. */
     open,
+    /** Time that would be billable and not yet billed, in seconds. */
     unbilled,
     problem,
-    duplicates: duplicates ?? new Map(),
+    duplicates: duplicates ?? noDuplicates,
+    /** Rows that would be imported; null until they have been compared with the recorded entries. */
     rows: wanted,
   }
 }
@@ -246,10 +236,7 @@ export function billableOf(
 const margin = 60_000
 
 /** Returns the recorded entries in the period of the rows; null until they are loaded. */
-function useEntriesOf(rows: readonly ImportRow[]): {
-  readonly entries: readonly ComparedEntry[] | null
-  readonly problem: string | null
-} {
+function useEntriesOf(rows: readonly ImportRow[]) {
   const { answers } = useStores()
   const [read, setRead] = useState<{
     readonly entries: readonly ComparedEntry[] | null

@@ -114,18 +114,11 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
 const maxAtOnce = 3
 const firstLines = 100
 
-/** List whose visible lines stay in place while deliveries arrive. */
-type SteadyList = {
-  readonly shown: readonly Delivery[]
-  /** Number of newer lines that are not shown yet. */
-  readonly newCount: number
-  readonly hasOlder: boolean
-  showNew(): void
-  showOlder(): void
-}
-
-/** Returns the lines to show. `deliveries`: the deliveries that match the filter, newest first. */
-function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]): SteadyList {
+/**
+ * Returns the lines to show, which stay in place while deliveries arrive. `deliveries`: the deliveries that match the
+ * filter, newest first.
+ */
+function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]) {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)
   const newest = seen.deliveries[0]?.id ?? 0
@@ -138,10 +131,11 @@ function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]):
   const shown = useMemo(() => seen.deliveries.slice(0, limit), [seen, limit])
   return {
     shown,
+    /** Number of newer lines that are not shown yet. */
     newCount: isOther ? 0 : newCount,
     hasOlder: seen.deliveries.length > limit,
-    showNew: () => setSeen({ filter, deliveries }),
-    showOlder: () => setLimit(limit + firstLines),
+    showNew: (): void => setSeen({ filter, deliveries }),
+    showOlder: (): void => setLimit(limit + firstLines),
   }
 }
 
