@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide'
-import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import {
   filterTeam,
   teamLead,
@@ -17,7 +17,7 @@ import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import type { Stores } from '../../stores/stores.ts'
-import { useQuery } from '../../data/use-query.ts'
+import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { weekTitle, shortDay } from '../../lib/days.ts'
@@ -36,7 +36,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
  * result is shown.
  */
 export function TeamPart(): ReactElement {
-  const { dayStart, weekStart } = useDayRules()
+  const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
   const days = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const input = useMemo(() => rangeOf(days, dayStart), [days, dayStart])
@@ -70,12 +70,6 @@ export function TeamPart(): ReactElement {
   )
 }
 
-function useDayRules(): { readonly dayStart: number; readonly weekStart: number } {
-  const dayStart = useSettings().dayStart
-  const weekStart = useSettings().weekStart
-  return { dayStart, weekStart }
-}
-
 function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
   const first = days[0]
   const last = days.at(-1)
@@ -87,15 +81,11 @@ function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
 function useTeamRange(input: TeamRangeInput) {
   const stores = useStores()
   const [read, setRead] = useState<Reading | null>(null)
-  useEffect(() => {
-    let isShown = true
-    void readTeam(stores, input).then((problem) => {
-      if (isShown) setRead({ input, problem })
-    })
-    return () => {
-      isShown = false
-    }
-  }, [stores, input])
+  useLoaded(
+    () => readTeam(stores, input),
+    (problem) => setRead({ input, problem }),
+    [stores, input],
+  )
   const isReading = read?.input !== input
   return {
     problem: isReading ? null : read.problem,

@@ -16,8 +16,9 @@ import {
   Sun,
   type IconNode,
 } from 'lucide'
-import type { Settings, ShortcutAction } from '../../../shared/contract/settings.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
 import { lazyScreen } from '../../components/lazy-part.tsx'
+import { useCall } from '../../components/use-call.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -280,15 +281,11 @@ function SectionSelect({ current, onChoose }: Props): ReactElement {
 
 /** Section for the global shortcuts and their registration state. */
 function Shortcuts(): ReactElement | null {
-  const stores = useStores()
+  const { submit } = useStores()
   const shortcuts = useQuery('shortcuts.state', {})
   const platform = usePlatform()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, run } = useCall()
   if (!shortcuts) return null
-  const set = async (action: ShortcutAction, accelerator: string | null): Promise<void> => {
-    const outcome = await stores.submit('shortcuts.set', { action, accelerator })
-    setProblem(outcome.ok ? null : outcome.error.message)
-  }
   return (
     <SettingSection id="shortcuts" problem={problem}>
       <p className={`fine ${styles['lead']}`}>
@@ -301,8 +298,10 @@ function Shortcuts(): ReactElement | null {
             label={settingTexts[shortcut.action].question}
             shortcut={shortcut}
             platform={platform}
-            onChange={(accelerator) => void set(shortcut.action, accelerator)}
-            onRecording={(isOn) => void stores.submit('shortcuts.record', { isOn })}
+            onChange={(accelerator) =>
+              void run(() => submit('shortcuts.set', { action: shortcut.action, accelerator }))
+            }
+            onRecording={(isOn) => void submit('shortcuts.record', { isOn })}
           />
         </SettingRow>
       ))}

@@ -12,6 +12,7 @@ import {
 import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { Sentence } from '../../components/Sentence.tsx'
+import { useCall } from '../../components/use-call.ts'
 import { useStores } from '../../components/window-context.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { Button } from '../../controls/Button.tsx'
@@ -113,22 +114,19 @@ type ReachTestProps = {
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
-  const [problem, setProblem] = useState('')
-  const [isTesting, setTesting] = useState(false)
+  const { problem, isBusy: isTesting, run } = useCall()
   const test = async (): Promise<void> => {
     if (isTesting || !(await prepare())) return
-    setTesting(true)
-    setProblem('')
-    const outcome = await submit('receiver.test', {})
-    setTesting(false)
-    if (outcome.ok) setHops(outcome.value.hops)
-    else setProblem(outcome.error.message)
+    await run(
+      () => submit('receiver.test', {}),
+      (tested) => setHops(tested.hops),
+    )
   }
   return (
     <section className={`column ${styles['test']}`} aria-label={t`Test connection`}>
       {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
       <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
-      <Problem text={problem === '' ? null : problem} className={`row ${styles['problem']}`} />
+      <Problem text={problem} className={`row ${styles['problem']}`} />
       {hops && (
         <ol className={`column ${styles['hops']}`} aria-live="polite">
           {hops.map(({ name, result, message }) => (

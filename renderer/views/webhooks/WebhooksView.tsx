@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus, TriangleAlert, Check, Trash2 } from 'lucide'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
@@ -9,7 +9,7 @@ import { useStores } from '../../components/window-context.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { useLastAnswer, useQuery } from '../../data/use-query.ts'
+import { useLastAnswer, useLoaded, useQuery } from '../../data/use-query.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
@@ -101,16 +101,11 @@ function TitleRow({ callbacks, add }: TitleRowProps): ReactElement {
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isConnected) return undefined
-    let isShown = true
-    void submit('classicCallbacks.refresh', {}).then((outcome) => {
-      if (isShown) setProblem(outcome.ok ? null : outcome.error.message)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [submit, isConnected])
+  useLoaded(
+    () => (isConnected ? submit('classicCallbacks.refresh', {}) : null),
+    (outcome) => setProblem(outcome?.ok === false ? outcome.error.message : null),
+    [submit, isConnected],
+  )
   return problem
 }
 

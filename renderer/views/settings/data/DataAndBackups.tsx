@@ -7,6 +7,7 @@ import {
   isNothingToRestore,
   type RestorePreview,
 } from '../../../../shared/domain/backups/restore-preview.ts'
+import { useCall } from '../../../components/use-call.ts'
 import { useWindowContext, useWindowState, useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
@@ -228,24 +229,16 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
 function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
   const { submit } = useStores()
   const [preview, setPreview] = useState<RestorePreview | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isRestoring, setIsRestoring] = useState(false)
+  const [unread, setUnread] = useState<string | null>(null)
+  const { problem, isBusy, run } = useCall()
   useLoaded(
     () => submit('backups.preview', { name }),
     (outcome) => {
       setPreview(outcome.ok ? outcome.value : null)
-      setProblem(outcome.ok ? null : outcome.error.message)
+      setUnread(outcome.ok ? null : outcome.error.message)
     },
     [submit, name],
   )
-  const restore = async (): Promise<void> => {
-    if (isRestoring) return
-    setIsRestoring(true)
-    setProblem(null)
-    const outcome = await submit('backups.restore', { name })
-    setIsRestoring(false)
-    if (outcome.ok) onRestored(outcome.value)
-    else setProblem(outcome.error.message)
-  }
-  return { preview, problem, isRestoring, restore }
+  const restore = (): Promise<void> => run(() => submit('backups.restore', { name }), onRestored)
+  return { preview, problem: problem ?? unread, isRestoring: isBusy, restore }
 }

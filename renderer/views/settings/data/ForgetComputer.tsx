@@ -1,5 +1,6 @@
 import { t, plural } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
+import { useCall } from '../../../components/use-call.ts'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
@@ -31,15 +32,15 @@ export function ForgetComputer(): ReactElement {
 function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stores } = useWindowContext()
   const lost = useLocalOnlyWork()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isForgetting, setIsForgetting] = useState(false)
-  const forget = async (): Promise<void> => {
-    setIsForgetting(true)
-    const outcome = await stores.submit('workspace.forgetComputer', {})
-    if (outcome.ok) return
-    setIsForgetting(false)
-    setProblem(outcome.error.message)
-  }
+  const { problem, isBusy, run } = useCall()
+  /** True once everything is deleted, until the program has ended. */
+  const [isDone, setIsDone] = useState(false)
+  const isForgetting = isBusy || isDone
+  const forget = (): void =>
+    void run(
+      () => stores.submit('workspace.forgetComputer', {}),
+      () => setIsDone(true),
+    )
   return (
     <Dialog
       title={t`Erase Stint data from this computer`}
@@ -47,12 +48,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
       actions={
         <>
           <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
-          <Button
-            tone="bad"
-            isPending={isForgetting}
-            isDisabled={lost === null}
-            onPress={() => void forget()}
-          >
+          <Button tone="bad" isPending={isForgetting} isDisabled={lost === null} onPress={forget}>
             {isForgetting ? t`Deleting…` : t`Delete everything`}
           </Button>
         </>

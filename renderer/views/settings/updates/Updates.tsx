@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useRef, type ReactElement } from 'react'
 import type { Settings } from '../../../../shared/contract/settings.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
 import type { CommandName } from '../../../../shared/contract/contract.ts'
 import { useScreenRequest } from '../../../components/use-screen-request.ts'
+import { useCall } from '../../../components/use-call.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { localZone } from '../../../lib/clock.ts'
@@ -29,16 +30,14 @@ import styles from '../settings.module.css'
 export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
   const { submit } = useStores()
   const { change, problem } = useChangeSettings()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { problem: refusal, run } = useCall()
   const state = useQuery('updates.state', {})
   const rows = useSettingSearch().found.get('updates')
   const section = useRef<HTMLDivElement>(null)
   const show = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), [])
   useScreenRequest('settings', show, 'updates')
   const isOff = state === undefined || state.status.kind === 'off'
-  const ask: AskForUpdate = (name) => {
-    void submit(name, {}).then((outcome) => setRefusal(outcome.ok ? null : outcome.error.message))
-  }
+  const ask: AskForUpdate = (name) => void run<unknown>(() => submit(name, {}))
   return (
     <div ref={section}>
       <SettingSection id="updates" problem={problem ?? refusal}>
