@@ -111,7 +111,6 @@ function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
 
-/** Returns the position of a press; null for a press with the keyboard. */
 function spotOf(event: MouseEvent): FirstPress['spot'] {
   return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
 }

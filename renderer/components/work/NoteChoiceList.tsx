@@ -108,7 +108,6 @@ function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
   )
 }
 
-/** Row of a favourite with its keys, or of an event with its times. */
 function StartChoice({ work }: { readonly work: Startable }): ReactElement {
   const { name, project, projectId, mark, problem } = work
   return (

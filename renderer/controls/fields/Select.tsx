@@ -58,10 +58,7 @@ export function Select<Id extends string>({
       {...(placeholder !== undefined && { placeholder })}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
-      onChange={(id) => {
-        const chosen = options.find((option) => option.id === id)
-        if (chosen) onChange(chosen.id)
-      }}
+      onChange={(id) => onChange(id as Id)}
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
       <Button className={field['box'] ?? ''} data-bar={isLabelHidden || undefined}>

@@ -73,7 +73,6 @@ export function AccountView(): ReactElement | null {
   )
 }
 
-/** Button that leads back to the welcome screen. Deletes nothing. */
 function LeaveWorkspace(): ReactElement {
   const stores = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
@@ -93,7 +92,6 @@ function LeaveWorkspace(): ReactElement {
   )
 }
 
-/** List of all accounts on this computer. All of them are synced; one is shown. */
 function AccountList(): ReactElement {
   const accounts = useAccounts()
   const [removing, setRemoving] = useState<AccountSummary | null>(null)

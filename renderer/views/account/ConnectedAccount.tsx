@@ -106,14 +106,12 @@ function Keychain(): ReactElement {
   )
 }
 
-/** Text that says how the account is signed in and until when. */
 function SignInStatus(): ReactElement | null {
   const account = useQuery('account.signIn', {})
   const now = useNow(false)
   return <>{account ? signInText(account, now, momentText) : '…'}</>
 }
 
-/** Button that signs out and shows the result. Renders nothing while signed out. */
 function SignOutButton(): ReactElement | null {
   const { submit } = useStores()
   const account = useQuery('account.signIn', {})

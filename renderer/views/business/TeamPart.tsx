@@ -103,7 +103,6 @@ async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string |
   return outcome.ok ? null : outcome.error.message
 }
 
-/** Range that was read last, and the error of that read; `problem` is null for none. */
 type Reading = { readonly input: TeamRangeInput; readonly problem: string | null }
 
 function readingMessage(team: TeamRange | null, problem: string | null): string {
@@ -332,7 +331,6 @@ function lengthText(seconds: number): ReactNode {
   return seconds === 0 ? <span className="faint">–</span> : hoursMinutes(seconds)
 }
 
-/** Says which part of the team's time is missing and why. Returns null if nothing is missing. */
 function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
   if (refusal === 'forbidden') return t`This token can’t see other people’s time.`
   if (readAt === null) return null
@@ -342,13 +340,11 @@ function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
     : null
 }
 
-/** Returns the name of a person. The name of the signed-in person is marked. */
 function personName(people: readonly TeamPerson[], id: number | null): string {
   const person = people.find(({ identityId }) => identityId === id)
   return person === undefined ? t`Unknown` : person.isOwn ? t`${person.name} (you)` : person.name
 }
 
-/** Returns the title of a project by its id on the service. */
 function projectName(
   projects: readonly Pick<Project, 'serviceId' | 'title'>[],
   id: number | null,

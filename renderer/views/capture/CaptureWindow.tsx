@@ -16,7 +16,6 @@ import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
 
-/** Dependencies that the page of the capture window provides. */
 type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 type CaptureWindowProps = { readonly parts: CaptureWindowParts }
@@ -91,7 +90,6 @@ type Props = {
   readonly platform: string | undefined
 }
 
-/** Footer that says what each key does at the moment. */
 function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
   const { recorded, doubt } = line
   return (

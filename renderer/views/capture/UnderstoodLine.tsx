@@ -122,7 +122,6 @@ type CaptureBodyProps = {
   readonly onSettings: () => void
 }
 
-/** Content below the line: its summary, an error or a question, and options or problems. */
 function CaptureBody(props: CaptureBodyProps): ReactElement {
   const { isCompact, line, choices, children, onTake, onSave, onSettings } = props
   const { failed, doubt, preview } = line
@@ -170,7 +169,6 @@ type CaptureConfirmationProps = {
   readonly onSave: () => void
 }
 
-/** Asks whether to record a line with a doubtful part. */
 function CaptureConfirmation({ preview, doubt, onSave }: CaptureConfirmationProps): ReactElement {
   return (
     <div className={`row wrap ${styles['asked']}`} role="alert">
@@ -188,7 +186,6 @@ type ProblemListProps = {
   readonly onSettings: () => void
 }
 
-/** List of the line's problems, each with its possible replacements. Renders nothing without problems. */
 function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
   if (problems.length === 0) return null
   return (
@@ -224,7 +221,6 @@ type LineSummaryProps = {
   readonly willRun: boolean
 }
 
-/** List of the recognised parts of the line. */
 function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
   return (
     <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
@@ -247,7 +243,6 @@ function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
 
 type RecordedMessageProps = { readonly recorded: Recorded; readonly onUndo: () => void }
 
-/** Confirmation of what was recorded, with an undo button. */
 function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactElement {
   return (
     <p className={`row ${styles['recorded']}`}>

@@ -77,7 +77,6 @@ export function EntriesBar(props: Props): ReactElement {
   )
 }
 
-/** Switch between the views. In a small window, it is a menu. */
 function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElement {
   const isSmall = useMedia('(max-width: 899px)')
   if (isSmall) {

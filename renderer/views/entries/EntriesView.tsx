@@ -149,7 +149,6 @@ function useLoadedView(requested: View, isHere: boolean): View {
   return isHere ? requested : loaded
 }
 
-/** Length of a new entry in seconds. */
 const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000

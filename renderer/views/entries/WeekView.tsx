@@ -27,7 +27,6 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** Maximum number of entries in a response. */
 const maxEntries = 5000
 
 /** List of the entries of one week, grouped by day. */
@@ -204,7 +203,6 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
   )
 }
 
-/** Link to the checklist that closes the week. A closed week is marked. */
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
   const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>

@@ -145,7 +145,6 @@ function byDay(
 
 type Props = { readonly proposal: WaitingProposal; readonly zone: string }
 
-/** Number of characters of a note that are shown at first. */
 const shownAtFirst = 280
 
 /** Row of a proposal made by an assistant or a command, with its decisions: A accepts it, D dismisses it. */

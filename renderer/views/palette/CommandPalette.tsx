@@ -200,7 +200,6 @@ function useFoundRecords(query: string): FoundRecords {
   return text === '' ? none : found
 }
 
-/** Maximum number of entries, and of expenses, that are shown. */
 const limit = 5
 
 async function findRecords({ answers }: Stores, text: string): Promise<FoundRecords> {

@@ -82,7 +82,6 @@ type Context = {
   readonly showKeys: () => void
 }
 
-/** Returns a command for each piece of work that is started with one key or press. */
 function startCommands({ startables, stores }: Context): readonly PaletteCommand[] {
   return startables.map((startable) => {
     const { kind, key, name, project, mark, problem } = startable

@@ -140,7 +140,6 @@ function KeepOpen(): ReactElement {
   )
 }
 
-/** Totals of today and of this week. While a timer runs, they are reloaded every minute. */
 function Totals(): ReactElement {
   const stores = useStores()
   const totals = useTotals()

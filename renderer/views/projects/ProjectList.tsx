@@ -155,7 +155,6 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** A day before all entries. */
 const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])

@@ -217,7 +217,6 @@ type ProjectHeaderProps = {
   readonly onBack: () => void
 }
 
-/** Header of a project: title, client, state, an Edit button, and a ⋯ menu for rare actions. */
 function ProjectHeader(props: ProjectHeaderProps): ReactElement {
   const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
   const stores = useStores()

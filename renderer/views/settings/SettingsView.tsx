@@ -159,7 +159,6 @@ function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElemen
   )
 }
 
-/** Section with the switch that lets assistants read data through `stint mcp`. */
 function AssistantSettings({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -245,7 +244,6 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
   computer: Info,
 }
 
-/** List of the sections that the search finds. A press scrolls to the section. */
 function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
@@ -279,7 +277,6 @@ function SectionSelect({ current, onChoose }: Props): ReactElement {
   )
 }
 
-/** Section for the global shortcuts and their registration state. */
 function Shortcuts(): ReactElement | null {
   const { submit } = useStores()
   const shortcuts = useQuery('shortcuts.state', {})

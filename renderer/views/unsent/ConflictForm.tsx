@@ -217,7 +217,6 @@ function useFieldText(row: Fields): (field: string, value: FieldValue | undefine
   return (field, value) => fieldText(field, value ?? null, { ...context, currency })
 }
 
-/** Choice for a field: the local value, the remote value, or an edited value. */
 type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
   /** Edited text. It is kept while another choice is selected. */
@@ -271,7 +270,6 @@ export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }
 
-/** Parsed choices, or else error messages keyed by field. */
 type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }

@@ -243,7 +243,6 @@ function PreviewRow({ item }: { readonly item: ImportedItem }): ReactElement {
   )
 }
 
-/** Preview of an import that is open: the preview from main, and the drafts in the file. */
 type OpenImport = {
   readonly preview: ImportPreview
   /** Number of drafts that this window does not have yet. */
@@ -252,7 +251,6 @@ type OpenImport = {
   readonly workspace: DraftWorkspace
 }
 
-/** State and actions of an import. */
 type Import = ReturnType<typeof useImport>
 
 /** Returns an import in two steps: the preview, then the import itself. `report`: called with the result message. */

@@ -266,7 +266,6 @@ function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
   )
 }
 
-/** Parses the texts, keyed by field. Fails with the message of the first text that can't be parsed. */
 function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, FieldValue>>> {
   const values: Record<string, FieldValue> = {}
   for (const [field, text = ''] of Object.entries(typed)) {
@@ -277,7 +276,6 @@ function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, Field
   return success(values)
 }
 
-/** Action on an unsent item. */
 type ItemAction = 'retry' | 'fix' | 'adopt' | 'recreate' | 'resolve' | 'discard'
 
 /** Returns the actions on an item, in display order. */

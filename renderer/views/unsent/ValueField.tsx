@@ -172,7 +172,6 @@ function NamedField(props: Props): ReactElement {
   )
 }
 
-/** Returns the choices of a field that holds an id, labelled with the known names. Returns none for other fields. */
 function namedChoices(
   field: string,
   { categories, staff, clients }: Pick<NamedRows, 'categories' | 'staff' | 'clients'>,

@@ -144,7 +144,6 @@ type DeliveryDetailProps = {
   readonly onClose: () => void
 }
 
-/** Details of a delivery: the verdict, its reason and the payload, without secrets. */
 function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElement {
   const { at, event, payload, verdict } = delivery
   const [said, setSaid] = useState('')

@@ -152,7 +152,6 @@ type ReceiverForm = {
   readonly signatureHeader: string
 }
 
-/** Error message, and the field that it is about. */
 type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
 
 /** Returns the first error of the form; null if it can be saved. Saving checks the address further. */

@@ -109,7 +109,6 @@ function useClassicRefresh(isConnected: boolean): string | null {
   return problem
 }
 
-/** Log of the receiver. Renders nothing if the receiver was never switched on. */
 function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactElement | null {
   const [chosen, setChosen] = useState<DeliveryFilter>('all')
   const last = useLastAnswer('receiver.deliveries', { filter: chosen })
@@ -290,7 +289,6 @@ function CallbackState({ callback }: RowProps): ReactElement {
   )
 }
 
-/** Actions on a callback. A callback that the service does not have yet can only be deleted. */
 function CallbackActions(props: RowProps & Pick<CallbackListProps, 'onEnterCode'>): ReactElement {
   const { callback, onEnterCode } = props
   const stores = useStores()

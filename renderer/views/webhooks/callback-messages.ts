@@ -24,7 +24,6 @@ export function callbackCountMessage(
   )
 }
 
-/** Event name that subscribes to all events. */
 const everything = 'all'
 
 /** Choices of the event: first all events, then a section for each noun. `id`: the event name as it is sent. */

@@ -5,7 +5,6 @@ import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { localAddress, type Listening } from '../../../shared/domain/webhooks/receiver.ts'
 
-/** Labels of the verdicts in the list. */
 const labels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,
@@ -29,7 +28,6 @@ const labels: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests`,
 }
 
-/** Explanations of each verdict: what it means, and what follows from it. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,

@@ -122,7 +122,6 @@ type Props = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** Number of characters that fit in a line of the field. */
 const lineLength = 60
 
 /** Field for the note. Notes of earlier work are suggested. Picking a suggestion fills in its project as well. */
@@ -243,7 +242,6 @@ function Picked({ children, ...props }: PickedProps): ReactElement {
   )
 }
 
-/** Stored values of an entry while its form is open. */
 type ChangedValues = {
   readonly onDisk: EntryForm
   /** Fields whose stored value changed while the form was open. */
@@ -251,7 +249,6 @@ type ChangedValues = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** Props of every part of the entry form. */
 type FormFieldsProps = ChangedValues & {
   readonly form: FormState<EntryForm>
   readonly zone: string

@@ -131,7 +131,6 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** Field for a text that is added to every selected entry on Enter. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (

@@ -4,8 +4,9 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf, type DayTotal } from '../../../lib/day-totals.ts'
 import { longDayWithYear } from '../../../lib/days.ts'
-import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
+import { formatLength } from '../../../lib/time-format.ts'
 import { useSettings } from '../../../data/work.ts'
+import { ClockChangeChip } from '../../../components/status/ClockChangeChip.tsx'
 
 type Props = {
   readonly day: Day
@@ -18,18 +19,11 @@ type Props = {
 /** Heading of a day with its totals. A day with 23 or 25 hours is marked as such. */
 export function DayHeader({ day, total, dayStart, isToday = false }: Props): ReactElement {
   const goal = useSettings().goalDay
-  const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>
       <h2>
         {isToday ? t`Today, ${longDayWithYear(day)}` : longDayWithYear(day)}{' '}
-        {hours !== 24 && (
-          <span
-            className="chip"
-            data-tone="warn"
-            title={t`The clocks change on this day`}
-          >{t`${hoursMinutes(hours * 3600)} hours`}</span>
-        )}
+        <ClockChangeChip hours={hoursOf(day, localZone(), dayStart)} />
       </h2>
       <span>
         {total && t`${formatLength(total.billableSeconds)} billable`}

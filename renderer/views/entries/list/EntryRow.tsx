@@ -173,7 +173,6 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
 
 type TimesProps = { readonly entry: ListedEntry; readonly now: EpochMs; readonly name: string }
 
-/** Start, end and duration of a row, each edited in place. */
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
   const times = rowTimes(entry, (input) => stores.submit('entries.edit', input))
@@ -240,7 +239,6 @@ type Props = {
   readonly shared: HTMLAttributes<HTMLLIElement>
 }
 
-/** Read-only row of a deleted entry, with a button that restores the entry. */
 function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (

@@ -219,7 +219,6 @@ function useWarnings(
   )
 }
 
-/** Focuses a row, scrolling to it first if necessary. */
 function useFocusRow(
   scroller: RefObject<HTMLElement | null>,
   items: readonly RowItem[],
@@ -269,7 +268,6 @@ function useOffsetTop(
   return [element, top]
 }
 
-/** Item of the list: the heading of a day, or an entry. */
 type RowItem =
   | { readonly kind: 'day'; readonly day: Day; readonly key: string }
   | {
@@ -297,7 +295,6 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
   return items
 }
 
-/** Overlaps and duplicates found among entries. */
 type EntryWarnings = {
   /** Overlap with other entries, in seconds, keyed by entry id. */
   readonly overlap: ReadonlyMap<LocalId, number>

@@ -166,7 +166,6 @@ type Parts = {
   readonly zone: string
 }
 
-/** Text that says what a typed text would do in a cell, or why it can't be applied (`isBad`). */
 type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
 /** Working hours for settings without any, in minutes after midnight. */

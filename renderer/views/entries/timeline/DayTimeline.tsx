@@ -1,12 +1,10 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {
-  useEffect,
   useMemo,
   useRef,
   useState,
   type ReactElement,
   type ReactNode,
-  type RefObject,
 } from 'react'
 import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
@@ -31,6 +29,7 @@ import { EntryBlock } from './EntryBlock.tsx'
 import { ProposalBlock } from './ProposalBlock.tsx'
 import { hourHeight, cssPercent, slotStyle, spanStyle } from './slot-style.ts'
 import { useDrag } from './use-drag.tsx'
+import { useFirstInView } from './use-first-in-view.ts'
 import styles from './timeline.module.css'
 
 const minGap = 5 * minute
@@ -65,7 +64,8 @@ export function DayTimeline(props: Props): ReactElement {
   const add = ({ from, to }: Stretch): void =>
     setOpen({ startedAt: from, duration: secondsBetween(from, to), hasChosenTimes: true })
   const drag = useDrag({ axis, ground, shown: blocks, onDrawn: add })
-  useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
+  const height = axis.hours * hourHeight
+  useFirstInView(ground, day, (blocks[0]?.top ?? 8 / 24) * height - hourHeight)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
   return (
     <>
@@ -73,7 +73,7 @@ export function DayTimeline(props: Props): ReactElement {
         <div
           ref={ground}
           className={styles['ground']}
-          style={{ height: `${axis.hours * hourHeight}px` }}
+          style={{ height: `${height}px` }}
           {...drag.container}
         >
           <Hours axis={axis} />
@@ -221,14 +221,4 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
       </div>
     </li>
   )
-}
-
-function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: string, top: number): void {
-  const shown = useRef<string | null>(null)
-  useEffect(() => {
-    const element = ground.current
-    if (!element || shown.current === day) return
-    shown.current = day
-    element.parentElement?.scrollTo({ top: element.offsetHeight * top - hourHeight })
-  }, [ground, day, top])
 }

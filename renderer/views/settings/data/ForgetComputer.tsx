@@ -77,7 +77,6 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   )
 }
 
-/** Returns the local-only work of each account; null until loaded. */
 function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
@@ -95,7 +94,6 @@ function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   return lost
 }
 
-/** Work of an account that exists only on this computer. */
 type LocalOnlyWork = {
   readonly name: string
   /** Number of unsent changes; null if the account could not be opened. */

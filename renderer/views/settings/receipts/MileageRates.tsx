@@ -29,7 +29,6 @@ import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Currency used until the usual currency is known. */
 const defaultCurrency = 'EUR'
 
 /** List of the mileage rates of the shown account. Each rate has a first day on which it is valid. */

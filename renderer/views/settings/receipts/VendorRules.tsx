@@ -27,7 +27,6 @@ import { useQuery } from '../../../data/use-query.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
-/** Maximum number of rules that are listed while nothing is searched. */
 const maxWithoutSearch = 8
 
 /** List of the shown account's vendor rules for receipts. Rules can be added, changed and deleted. */

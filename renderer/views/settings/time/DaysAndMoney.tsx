@@ -26,7 +26,6 @@ const weekdays: readonly (readonly [number, string])[] = [
   [6, t`Saturday`],
   [7, t`Sunday`],
 ]
-/** Length of a day, in seconds. */
 const day = 86_400
 /** Times at which a day can start, in minutes after midnight, with their labels. */
 const dayStarts: readonly (readonly [number, string])[] = [

@@ -185,7 +185,6 @@ function updateProblem(status: UpdateStatus): string | null {
     : null
 }
 
-/** Says when the server was last asked for updates. Returns null if it never was. */
 function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
   if (checkedAt === null) return null
   return t`Last checked: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
@@ -202,7 +201,6 @@ function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloadi
   return Math.floor((100 * received) / offer.file.bytes)
 }
 
-/** Function that runs a command about updates and shows why it failed. */
 type AskForUpdate = (
   name: Exclude<Extract<CommandName, `updates.${string}`>, 'updates.reportForm'>,
 ) => void
