@@ -21,7 +21,7 @@ export function Segments<Id extends string>(props: Props<Id>): ReactElement {
       value={value}
       onChange={(id) => onChange(id as Id)}
     >
-      <Label className={styles['label'] ?? ''}>{label}</Label>
+      <Label className="only-heard">{label}</Label>
       {options.map((option) => (
         <Radio key={option.id} value={option.id} className={`dim ${styles['segment']}`}>
           {option.label}

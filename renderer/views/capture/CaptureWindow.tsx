@@ -43,22 +43,14 @@ export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): React
     isShown,
     hideWindow: () => void stores.hideMe(),
   })
+  const shared = { line, choices, actions, summaryId }
   const { workspace, desktop } = useStore(stores.state)
   return (
     <main className={`column ${styles['capture']}`} onKeyDown={actions.onEscape}>
-      <CaptureField
-        input={input}
-        line={line}
-        choices={choices}
-        actions={actions}
-        summaryId={summaryId}
-      />
+      <CaptureField {...shared} input={input} />
       <UnderstoodLine
+        {...shared}
         stores={stores}
-        line={line}
-        choices={choices}
-        actions={actions}
-        summaryId={summaryId}
         isAlone
         notice={
           workspace?.kind === 'none' ? (

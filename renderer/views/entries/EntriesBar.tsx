@@ -7,6 +7,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { newEntryDraft } from './form/draft-names.ts'
+import segments from '../../controls/segments.module.css'
 import styles from './entries.module.css'
 
 /** View of the entries screen. */
@@ -95,10 +96,11 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
     )
   }
   return (
-    <div role="group" aria-label={t`View`} className={styles['modes']}>
+    <div role="group" aria-label={t`View`} className={segments['segments']}>
       {modes.map((view) => (
         <NativeButton
           key={view.mode}
+          className={`dim ${segments['segment']}`}
           aria-pressed={view.mode === mode}
           title={`${view.title} (${view.key.toUpperCase()})`}
           onClick={() => onMode(view.mode)}

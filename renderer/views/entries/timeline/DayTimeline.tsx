@@ -1,11 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import {
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import { dayBlocks, freeTime, type OnDay } from '../../../../shared/domain/proposals/day-blocks.ts'
