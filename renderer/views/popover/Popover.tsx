@@ -21,9 +21,8 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { useFavourites } from '../../components/work/use-startables.ts'
 import { recentWork } from './recent-work.ts'
-import { WorkRow } from './WorkRow.tsx'
+import { StartableRow, WorkRow } from './WorkRow.tsx'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { start } from '../../components/work/startable.ts'
 
 const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
@@ -240,16 +239,10 @@ function Favourites(): ReactElement | null {
       )}
       <ul>
         {favourites.map((favourite) => (
-          <WorkRow
+          <StartableRow
             key={favourite.id}
             item={favourite.id}
-            verb={t`Start`}
-            name={favourite.name}
-            projectId={favourite.projectId}
-            project={favourite.project}
-            end={favourite.mark}
-            problem={favourite.problem}
-            onStart={() => void start(stores, favourite)}
+            work={favourite}
             star={{
               isOn: true,
               onPress: () => void stores.act('favourites.remove', { id: favourite.id }),

@@ -11,10 +11,8 @@ import { reasonText } from '../../lib/reason-text.ts'
 import { useProposals } from '../../components/work/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
-import { start } from '../../components/work/startable.ts'
 import { usePlannedEvents } from '../../components/work/use-startables.ts'
-import { useStores } from '../../components/window-context.ts'
-import { WorkRow } from './WorkRow.tsx'
+import { StartableRow } from './WorkRow.tsx'
 
 /** Newest proposal for today, in one line. Sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
@@ -66,7 +64,6 @@ function onShown(listener: () => void): () => void {
 
 /** Today's calendar events that are not over yet. Calendars are read only while the popover is shown. */
 export function PlannedEvents(): ReactElement | null {
-  const stores = useStores()
   const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
   const events = usePlannedEvents(isShown)
   if (events.length === 0) return null
@@ -75,17 +72,7 @@ export function PlannedEvents(): ReactElement | null {
       <h2>{t`Today’s calendar`}</h2>
       <ul>
         {events.map((event) => (
-          <WorkRow
-            key={event.key}
-            item={event.key}
-            verb={t`Start`}
-            name={event.name}
-            projectId={event.projectId}
-            project={event.project}
-            end={event.mark}
-            problem={event.problem}
-            onStart={() => void start(stores, event)}
-          />
+          <StartableRow key={event.key} item={event.key} work={event} />
         ))}
       </ul>
     </section>

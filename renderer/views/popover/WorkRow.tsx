@@ -4,7 +4,8 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import { startProblemText, type StartProblem } from '../../../shared/domain/entries/favourite.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
-import { useWindowState } from '../../components/window-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { start, type Startable } from '../../components/work/startable.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
@@ -82,6 +83,16 @@ export function WorkRow(props: Props): ReactElement {
       {star && <StarButton name={name ?? project ?? t`without a note`} {...star} />}
     </li>
   )
+}
+
+type StartableRowProps = Pick<Props, 'item' | 'star' | 'onKeyDown'> & { readonly work: Startable }
+
+/** Row of a favourite, or of an event of a calendar. */
+export function StartableRow({ work, ...rest }: StartableRowProps): ReactElement {
+  const stores = useStores()
+  const { name, projectId, project, problem, mark } = work
+  const shown = { name, projectId, project, problem, end: mark, verb: t`Start` }
+  return <WorkRow {...rest} {...shown} onStart={() => void start(stores, work)} />
 }
 
 type StarProps = NonNullable<Props['star']> & { readonly name: string }

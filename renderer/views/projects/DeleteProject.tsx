@@ -39,34 +39,16 @@ type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
   const { holdings, cancel, remove } = deletion
   if (holdings === null) return null
-  return (
-    <Question
-      project={project}
-      holdings={holdings}
-      onCancel={cancel}
-      onDelete={() => void remove()}
-    />
-  )
-}
-
-type QuestionProps = {
-  readonly project: Project
-  readonly holdings: ProjectUsage
-  readonly onCancel: () => void
-  readonly onDelete: () => void
-}
-
-function Question({ project, holdings, onCancel, onDelete }: QuestionProps): ReactElement {
   const messages = hasNoHoldings(holdings) ? [] : projectHoldingsMessages(project, holdings)
   return (
     <Dialog
       title={t`Delete ${project.title}?`}
-      onClose={onCancel}
+      onClose={cancel}
       actions={
         <>
           {/* It has the focus, so that Enter alone deletes nothing. */}
-          <Button tone="flat" autoFocus onPress={onCancel}>{t`Cancel`}</Button>
-          <Button tone="bad" onPress={onDelete}>{t`Delete project`}</Button>
+          <Button tone="flat" autoFocus onPress={cancel}>{t`Cancel`}</Button>
+          <Button tone="bad" onPress={() => void remove()}>{t`Delete project`}</Button>
         </>
       }
     >

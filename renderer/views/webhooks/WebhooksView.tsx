@@ -35,19 +35,20 @@ import styles from './webhooks.module.css'
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})
-  const classic = useQuery('classicCallbacks.state', {}) ?? null
+  const classic = useQuery('classicCallbacks.state', {})
   const hasClassic = classic?.isConnected === true
   const classicProblem = useClassicRefresh(hasClassic)
   const [isAdding, setAdding] = useState(false)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const receiver = useQuery('receiver.state', {}) ?? null
+  const receiver = useQuery('receiver.state', {})
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
   const add = <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
   return (
     <div className="fill">
-      <TitleRow callbacks={shown} add={add} />
+      {/* If the list is empty, the list has this button instead. */}
+      <ScreenHeader title={t`Webhooks`}>{shown && shown.length > 0 && add}</ScreenHeader>
       <div className={`column scrolled ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
@@ -85,18 +86,6 @@ export function WebhooksView(): ReactElement {
   )
 }
 
-type TitleRowProps = {
-  /** Callbacks; undefined until loaded. */
-  readonly callbacks: readonly ShownCallback[] | undefined
-  readonly add: ReactElement
-}
-
-/** Title row with the button that adds a callback. If the list is empty, the list has this button instead. */
-function TitleRow({ callbacks, add }: TitleRowProps): ReactElement {
-  const hasSome = callbacks !== undefined && callbacks.length > 0
-  return <ScreenHeader title={t`Webhooks`}>{hasSome && add}</ScreenHeader>
-}
-
 /** Refreshes the list of the classic API if it is connected. Returns the message of a failure; null for none. */
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
@@ -127,7 +116,7 @@ function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactE
 }
 
 /** Returns the address at which a service reaches the receiver; empty while the receiver is not listening. */
-function receiverAddress(receiver: ReceiverState | null): string {
+function receiverAddress(receiver: ReceiverState | undefined): string {
   if (receiver?.listening.kind !== 'on') return ''
   const { publicUrl, port } = receiver.settings
   return publicUrl === '' ? localAddress(port) : publicUrl

@@ -81,6 +81,34 @@ export function RowList(props: Props): ReactElement {
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
   const marks = useWarnings(rows, first, now)
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
+  const rowAt = (index: number): ReactElement | null => {
+    const item = items[index]
+    if (!item) return null
+    if (item.kind === 'day') {
+      return (
+        <li key={item.key} className={styles['day']}>
+          {dayHead(item.day)}
+        </li>
+      )
+    }
+    const { entry } = item
+    return (
+      <EntryRow
+        key={item.key}
+        entry={entry}
+        now={isRunning(entry) ? now : fixedTime}
+        isFirst={items[index - 1]?.kind === 'day'}
+        isLast={item.isLast}
+        overlap={marks.overlap.get(entry.id) ?? 0}
+        isPlanned={plannedInMinute(entry, now) > 0}
+        isTwice={marks.duplicates.has(entry.id)}
+        isChosen={selection.ids.has(entry.id)}
+        isTabStop={item.index === first}
+        hasClient={hasClient}
+        onChoose={choose}
+      />
+    )
+  }
   const press = (event: KeyboardEvent): void => pressInList(event, ids, selection, focusRow)
   return (
     <>
@@ -102,20 +130,7 @@ export function RowList(props: Props): ReactElement {
             aria-label={t`Entries`}
             style={{ transform: `translateY(${top}px)` }}
           >
-            {shown.map(({ index, key }) => (
-              <Item
-                key={key}
-                item={items[index]}
-                isFirstOfDay={items[index - 1]?.kind === 'day'}
-                now={now}
-                marks={marks}
-                chosen={selection.ids}
-                tabStop={first}
-                hasClient={hasClient}
-                dayHead={dayHead}
-                onChoose={choose}
-              />
-            ))}
+            {shown.map(({ index }) => rowAt(index))}
           </ul>
         </div>
       </div>
@@ -151,41 +166,6 @@ function useSelectedKeys(selected: readonly TimeEntry[]) {
     },
     dialog: splitting && <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />,
   }
-}
-
-type ItemProps = Pick<Props, 'dayHead'> & {
-  readonly item: RowItem | undefined
-  readonly isFirstOfDay: boolean
-  /** Current minute. No finer time is needed, because running and planned entries show whole minutes. */
-  readonly now: EpochMs
-  readonly marks: ReturnType<typeof warningsOf>
-  readonly chosen: Selection['ids']
-  readonly tabStop: number
-  readonly hasClient: boolean
-  readonly onChoose: Selection['choose']
-}
-
-function Item(props: ItemProps): ReactElement | null {
-  const { item, isFirstOfDay, now, marks, chosen, tabStop } = props
-  const { hasClient, dayHead, onChoose } = props
-  if (!item) return null
-  if (item.kind === 'day') return <li className={styles['day']}>{dayHead(item.day)}</li>
-  const { entry } = item
-  return (
-    <EntryRow
-      entry={entry}
-      now={isRunning(entry) ? now : fixedTime}
-      isFirst={isFirstOfDay}
-      isLast={item.isLast}
-      overlap={marks.overlap.get(entry.id) ?? 0}
-      isPlanned={plannedInMinute(entry, now) > 0}
-      isTwice={marks.duplicates.has(entry.id)}
-      isChosen={chosen.has(entry.id)}
-      isTabStop={item.index === tabStop}
-      hasClient={hasClient}
-      onChoose={onChoose}
-    />
-  )
 }
 
 /**
