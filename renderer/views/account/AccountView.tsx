@@ -15,6 +15,7 @@ import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { counted } from '../../lib/counted.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
@@ -203,8 +204,8 @@ function RemoveAccountDialog({ account, onClose }: Props): ReactElement | null {
 /** Says how much is unsent: `2 changes and 1 draft have not been sent:`. */
 function unsentMessage(unsent: number, drafts: number): string {
   const parts = [
-    ...(unsent > 0 ? [plural(unsent, { one: '# change', other: '# changes' })] : []),
-    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
+    ...counted(unsent, { one: '# change', other: '# changes' }),
+    ...counted(drafts, { one: '# draft', other: '# drafts' }),
   ]
   return plural(
     unsent + drafts,

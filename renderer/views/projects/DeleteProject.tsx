@@ -4,6 +4,7 @@ import type { Project, ProjectUsage } from '../../../shared/domain/projects/proj
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { counted } from '../../lib/counted.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** Deletion of a project, and the question that precedes it. */
@@ -88,22 +89,15 @@ export function projectHoldingsMessages(
 ): readonly string[] {
   const time = hoursMinutes(seconds)
   const sum = entries + expenses
+  const recorded = plural(
+    entries,
+    { one: '# entry ({time} hours)', other: '# entries ({time} hours)' },
+    { time },
+  )
   const rows = listOf([
-    ...(entries > 0
-      ? [
-          plural(
-            entries,
-            { one: '# entry ({time} hours)', other: '# entries ({time} hours)' },
-            { time },
-          ),
-        ]
-      : []),
-    ...(expenses > 0 ? [plural(expenses, { one: '# expense', other: '# expenses' })] : []),
+    ...(entries > 0 ? [recorded] : []),
+    ...counted(expenses, { one: '# expense', other: '# expenses' }),
   ])
-  const unsentRows = plural(unsent, {
-    one: '# of these items has not been sent yet.',
-    other: '# of these items have not been sent yet.',
-  })
   return [
     plural(
       sum,
@@ -111,7 +105,10 @@ export function projectHoldingsMessages(
       { rows },
     ),
     ...(isRunning ? [t`The timer keeps running.`] : []),
-    ...(unsent > 0 ? [unsentRows] : []),
+    ...counted(unsent, {
+      one: '# of these items has not been sent yet.',
+      other: '# of these items have not been sent yet.',
+    }),
     serviceId === null
       ? plural(sum, {
           one: 'This item won’t be deleted, but will have no project.',

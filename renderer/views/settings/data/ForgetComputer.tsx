@@ -1,10 +1,11 @@
-import { t, plural } from '../../../../shared/domain/language/translate.ts'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { useCall } from '../../../components/use-call.ts'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
+import { counted } from '../../../lib/counted.ts'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
@@ -106,10 +107,8 @@ type LocalOnlyWork = {
 export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
     ...(unsent === null ? [t`couldn’t be opened, so Stint can’t check what is unsent`] : []),
-    ...(unsent !== null && unsent > 0
-      ? [plural(unsent, { one: '# change', other: '# changes' })]
-      : []),
-    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
+    ...counted(unsent ?? 0, { one: '# change', other: '# changes' }),
+    ...counted(drafts, { one: '# draft', other: '# drafts' }),
   ]
   return parts.length === 0 ? null : `${name}: ${parts.join(', ')}`
 }
