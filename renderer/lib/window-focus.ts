@@ -32,13 +32,12 @@ export function onWindowFocusChange(changed: () => void): () => void {
     if (document.visibilityState === 'visible' && !document.hasFocus()) checkLater(maxChecks)
     changed()
   }
-  window.addEventListener('focus', onEvent)
-  window.addEventListener('blur', onEvent)
-  document.addEventListener('visibilitychange', onEvent)
+  const ended = new AbortController()
+  window.addEventListener('focus', onEvent, ended)
+  window.addEventListener('blur', onEvent, ended)
+  document.addEventListener('visibilitychange', onEvent, ended)
   return () => {
     stopChecking()
-    window.removeEventListener('focus', onEvent)
-    window.removeEventListener('blur', onEvent)
-    document.removeEventListener('visibilitychange', onEvent)
+    ended.abort()
   }
 }

@@ -1,14 +1,10 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
+import { useDocumentEvents } from './document-events.ts'
 import { takesLetters } from './text-field.ts'
 
 /** Calls `press` for each key that is pressed in the window and that no field handles. */
 export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
-  const onPress = useEffectEvent(press)
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onPress(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useDocumentEvents({ keydown: press })
 }
 
 /** Returns a ref for an element. When `/` is pressed, the field in this element gets the focus. */

@@ -35,6 +35,7 @@ import { screens, screenViews } from './screens.tsx'
 import { useReceiptDrafts } from '../expenses/drafts/use-receipt-drafts.ts'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { takesLetters, isTextField } from '../../components/keys/text-field.ts'
+import { useDocumentEvents } from '../../components/keys/document-events.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { noteDraft } from '../../components/work/use-note-draft.ts'
@@ -209,25 +210,19 @@ function useFirstFrame(isKnown: boolean): void {
 function useHistoryKeys(): void {
   const stores = useStores()
   const isMac = usePlatform() === 'darwin'
-  useEffect(() => {
-    const typedInto = new WeakSet<EventTarget>()
-    const type = ({ target }: Event): void => {
+  const [typedInto] = useState(() => new WeakSet<EventTarget>())
+  useDocumentEvents({
+    input({ target }) {
       if (target) typedInto.add(target)
-    }
-    const press = (event: KeyboardEvent): void => {
+    },
+    keydown(event) {
       const hasModifier = isMac ? event.metaKey : event.ctrlKey
       if (!hasModifier || event.altKey || event.key.toLowerCase() !== 'z') return
       if (event.target && isTextField(event.target) && typedInto.has(event.target)) return
       event.preventDefault()
       void (event.shiftKey ? stores.redo() : stores.undo())
-    }
-    document.addEventListener('input', type)
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('input', type)
-      document.removeEventListener('keydown', press)
-    }
-  }, [stores, isMac])
+    },
+  })
 }
 
 type State = { readonly hasFailed: boolean }

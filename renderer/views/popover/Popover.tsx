@@ -5,6 +5,7 @@ import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { SyncStatusChip } from '../../components/status/SyncStatusChip.tsx'
 import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { Place } from '../../../shared/contract/payloads.ts'
 import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
@@ -43,13 +44,9 @@ export function Popover({
   const whole = useRef<HTMLElement>(null)
   useKeptFocus(whole)
   const workspace = useWindowState((state) => state.workspace)
-  useEffect(() => {
-    const hide = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape') void stores.act('desktop.hideMe', {})
-    }
-    document.addEventListener('keydown', hide)
-    return () => document.removeEventListener('keydown', hide)
-  }, [stores])
+  useWindowKeys(({ key }) => {
+    if (key === 'Escape') void stores.act('desktop.hideMe', {})
+  })
   if (!workspace) return null
   const openMain = async (place: Partial<Place> = {}): Promise<void> => {
     if (await stores.act('desktop.openMain', place)) await stores.act('desktop.hideMe', {})

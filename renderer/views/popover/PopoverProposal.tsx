@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, X } from 'lucide'
-import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { useProject, useSettings } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
@@ -8,6 +8,7 @@ import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
 import { timeRange } from '../../lib/time-format.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { reasonText } from '../../lib/reason-text.ts'
+import { useIsVisible } from '../../components/use-is-visible.ts'
 import { useProposals } from '../../components/work/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
@@ -16,7 +17,7 @@ import { StartableRow } from './WorkRow.tsx'
 
 /** Newest proposal for today, in one line. Sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
-  const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
+  const isShown = useIsVisible()
   const { dayStart } = useSettings()
   if (!isShown) return null
   const today = dayAt(now(), localZone(), dayStart)
@@ -56,16 +57,9 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   )
 }
 
-/** Calls the listener when the window is shown or hidden. Returns a function to stop it (`useSyncExternalStore`). */
-function onShown(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
 /** Today's calendar events that are not over yet. Calendars are read only while the popover is shown. */
 export function PlannedEvents(): ReactElement | null {
-  const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
-  const events = usePlannedEvents(isShown)
+  const events = usePlannedEvents(useIsVisible())
   if (events.length === 0) return null
   return (
     <section className={styles['rows']} aria-label={t`Today’s calendar`}>

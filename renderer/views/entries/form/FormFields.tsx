@@ -1,6 +1,6 @@
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { offeredClients } from '../../../../shared/domain/projects/client.ts'
+import { clientOptions } from '../../../lib/client-options.ts'
 import { offeredServices } from '../../../../shared/domain/projects/project.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
@@ -197,15 +197,7 @@ function WorkFields(props: FormFieldsProps): ReactElement {
             label={t`Client`}
             placeholder={t`No client`}
             value={ownClient === null ? null : String(ownClient)}
-            sections={[
-              {
-                title: '',
-                options: offeredClients(clients, ownClient).map(({ id, name }) => ({
-                  id: String(id),
-                  label: name ?? t`Client ${id}`,
-                })),
-              },
-            ]}
+            sections={[{ title: '', options: clientOptions(clients, ownClient) }]}
             error={form.errorOf('clientId')}
             onChange={(chosen) => onChange({ clientId: chosen ?? '' })}
           />

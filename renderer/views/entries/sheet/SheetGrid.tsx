@@ -1,18 +1,12 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import {
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import type { KeyboardEvent, PointerEvent, ReactElement, RefObject } from 'react'
 import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, SheetSum, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { longDay, shortDay } from '../../../lib/days.ts'
+import { useDocumentEvents } from '../../../components/keys/document-events.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf } from '../../../lib/day-totals.ts'
@@ -165,25 +159,14 @@ function useCellClipboard(
   grid: RefObject<HTMLElement | null>,
   { copied, onPaste }: { readonly copied: () => string; readonly onPaste: (text: string) => void },
 ): void {
-  const newest = useRef({ copied, onPaste })
-  useEffect(() => {
-    newest.current = { copied, onPaste }
-  })
-  useEffect(() => {
-    const act = (event: ClipboardEvent): void => {
-      const { activeElement } = document
-      if (isTextField(activeElement) || !grid.current?.contains(activeElement)) return
-      event.preventDefault()
-      if (event.type === 'copy') event.clipboardData?.setData('text/plain', newest.current.copied())
-      else newest.current.onPaste(event.clipboardData?.getData('text/plain') ?? '')
-    }
-    document.addEventListener('copy', act)
-    document.addEventListener('paste', act)
-    return () => {
-      document.removeEventListener('copy', act)
-      document.removeEventListener('paste', act)
-    }
-  }, [grid])
+  const act = (event: ClipboardEvent): void => {
+    const { activeElement } = document
+    if (isTextField(activeElement) || !grid.current?.contains(activeElement)) return
+    event.preventDefault()
+    if (event.type === 'copy') event.clipboardData?.setData('text/plain', copied())
+    else onPaste(event.clipboardData?.getData('text/plain') ?? '')
+  }
+  useDocumentEvents({ copy: act, paste: act })
 }
 
 type HeadProps = {
