@@ -19,18 +19,13 @@ export function lazyPart<Name extends string, Props extends object>(
   return shownLater(async () => (await loadLater(load))[name], meanwhile)
 }
 
+const lazyWith =
+  (meanwhile: ReactElement) =>
+  <Name extends string, Props extends object>(load: Load<Name, Props>, name: Name) =>
+    lazyPart(load, name, meanwhile)
+
 /** Like `lazyPart`, for a screen or page, whose space is kept while its code is loaded. */
-export function lazyScreen<Name extends string, Props extends object>(
-  load: Load<Name, Props>,
-  name: Name,
-): ComponentType<Props> {
-  return lazyPart(load, name, <div className="grow" />)
-}
+export const lazyScreen = lazyWith(<div className="grow" />)
 
 /** Like `lazyPart`, for a dialog, which gets the letters that are typed while its code is loaded. */
-export function lazyDialog<Name extends string, Props extends object>(
-  load: Load<Name, Props>,
-  name: Name,
-): ComponentType<Props> {
-  return lazyPart(load, name, <LoadingDialog />)
-}
+export const lazyDialog = lazyWith(<LoadingDialog />)

@@ -6,9 +6,10 @@ import { Dialog, type DialogWidth } from '../../controls/Dialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './form.module.css'
+import type { FormValues } from './form-draft.ts'
 import type { FormState } from './use-form.ts'
 
-type Props<Values> = {
+type Props<Values extends FormValues> = {
   readonly form: FormState<Values>
   /** Accessible name, for a form without a title above it. */
   readonly label?: string
@@ -21,7 +22,12 @@ type Props<Values> = {
  * Form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error, the
  * first invalid field gets the focus.
  */
-export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {
+export function Form<Values extends FormValues>({
+  form,
+  label,
+  className,
+  children,
+}: Props<Values>): ReactElement {
   const element = useRef<HTMLFormElement>(null)
   useErrorFocus(element, form.error)
   return (
@@ -42,7 +48,7 @@ export function Form<Values>({ form, label, className, children }: Props<Values>
   )
 }
 
-type FormDialogProps<Values> = {
+type FormDialogProps<Values extends FormValues> = {
   readonly form: FormState<Values>
   readonly title: string
   readonly saveLabel: string
@@ -59,7 +65,9 @@ type FormDialogProps<Values> = {
 }
 
 /** Form in a dialog. Its button, Enter and Ctrl+Enter save it. */
-export function FormDialog<Values>(props: FormDialogProps<Values>): ReactElement {
+export function FormDialog<Values extends FormValues>(
+  props: FormDialogProps<Values>,
+): ReactElement {
   const { form, title, saveLabel, className, onClose, children } = props
   const cancel = (): void => {
     form.discard()

@@ -39,12 +39,10 @@ function List({ field, state }: Props): ReactElement {
       style.minWidth = `${Math.min(usualWidth, box.width)}px`
     }
     follow()
-    window.addEventListener('resize', follow)
-    window.addEventListener('scroll', follow, true)
-    return () => {
-      window.removeEventListener('resize', follow)
-      window.removeEventListener('scroll', follow, true)
-    }
+    const ended = new AbortController()
+    window.addEventListener('resize', follow, ended)
+    window.addEventListener('scroll', follow, { capture: true, signal: ended.signal })
+    return () => ended.abort()
   }, [field, choices.length])
   return (
     <ul

@@ -21,13 +21,12 @@ import {
   Popover,
 } from 'react-aria-components'
 import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
-import { FieldMessage } from './FieldMessage.tsx'
+import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-type Props = {
-  readonly label: string
+type Props = FieldProps & {
   readonly value: string | null
   readonly sections: readonly ComboSection[]
   /** Option that is always offered below all others, such as one that leads to something not listed. */
@@ -35,9 +34,6 @@ type Props = {
   /** Called with the id of the chosen option, or with null if the field was emptied. */
   readonly onChange: (value: string | null) => void
   readonly placeholder?: string
-  readonly hint?: string | undefined
-  readonly error?: string | null | undefined
-  readonly isLabelHidden?: boolean
   readonly autoFocus?: boolean
 }
 

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement, ReactNode } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { FormValues } from '../../components/forms/form-draft.ts'
 import { Form } from '../../components/forms/Form.tsx'
 import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
@@ -13,7 +14,7 @@ import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
 import { maxMinutesKept } from './gap-actions.ts'
 import styles from './gaps.module.css'
 
-type Props<Values> = {
+type Props<Values extends FormValues> = {
   readonly form: FormState<Values>
   /** Accessible name of the form. */
   readonly label: string
@@ -25,7 +26,8 @@ type Props<Values> = {
 }
 
 /** Form below the row of a gap. Escape closes it and keeps the draft, Cancel deletes the draft. */
-function GapForm<Values>({ form, label, verb, onClose, children }: Props<Values>): ReactElement {
+function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement {
+  const { form, label, verb, onClose, children } = props
   return (
     <div
       onKeyDown={(event) => {
