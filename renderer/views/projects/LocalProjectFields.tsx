@@ -221,15 +221,11 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
   )
 }
 
-type CapForm = {
-  readonly per: 'none' | ProjectCap['per']
-  readonly hours: string
-  readonly warnAt: string
-}
+type CapForm = ReturnType<typeof capFormOf>
 
-function capFormOf(cap: ProjectCap | null): CapForm {
+function capFormOf(cap: ProjectCap | null) {
   return {
-    per: cap?.per ?? 'none',
+    per: cap?.per ?? ('none' as const),
     hours: cap === null ? '' : hoursText(cap.seconds),
     warnAt: String(cap?.warnAt ?? usualWarning),
   }

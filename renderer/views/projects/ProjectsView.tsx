@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import { Pencil, Star } from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import { type Outcome } from '../../../shared/contract/errors.ts'
 import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
 import { useProjects, useClients } from '../../data/work.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
@@ -269,8 +269,7 @@ function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<Pr
     ...parts,
     submit: (typed) => {
       const meaning = parseProject(typed, dayIn(now(), localZone()))
-      if (meaning.ok) return submit(meaning.input)
-      return failure('invalid', meaning.problem.message, meaning.problem.field)
+      return meaning.ok ? submit(meaning.value) : meaning
     },
   })
 }

@@ -33,25 +33,21 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
 /** Label and tone of an item's state. */
 export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
+const states = {
+  queued: t`Waiting`,
+  sending: t`Sending…`,
+  uncertain: t`Checking whether this arrived`,
+}
+
 /** Returns the state of an item as a short label. */
 export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
 ): ItemStateLabel {
   const { state, conflict } = item
   if (isDoubtful(item)) return { tone: 'bad', text: t`Maybe sent` }
-  switch (state) {
-    case 'queued':
-      return { tone: 'warn', text: t`Waiting` }
-    case 'sending':
-      return { tone: 'warn', text: t`Sending…` }
-    case 'uncertain':
-      return { tone: 'warn', text: t`Checking whether this arrived` }
-    case 'parked':
-      return {
-        tone: 'bad',
-        text: conflict.length > 0 ? t`Changed here and on the service` : t`Refused`,
-      }
-  }
+  if (state !== 'parked') return { tone: 'warn', text: states[state] }
+  const text = conflict.length > 0 ? t`Changed here and on the service` : t`Refused`
+  return { tone: 'bad', text }
 }
 
 /** Describes an item: `Time entry, changed · 3 min ago · 2 attempts · next attempt in 12 s`. */
