@@ -48,6 +48,21 @@ export function Form<Values extends FormValues>({
   )
 }
 
+type CancelProps = {
+  readonly form: Pick<FormState<FormValues>, 'discard'>
+  readonly onClose: () => void
+  readonly isSmall?: boolean
+}
+
+/** Button that closes a form and deletes what was typed. */
+export function CancelButton({ form, onClose, isSmall = false }: CancelProps): ReactElement {
+  const cancel = (): void => {
+    form.discard()
+    onClose()
+  }
+  return <Button tone="flat" isSmall={isSmall} onPress={cancel}>{t`Cancel`}</Button>
+}
+
 type FormDialogProps<Values extends FormValues> = {
   readonly form: FormState<Values>
   readonly title: string
@@ -69,10 +84,6 @@ export function FormDialog<Values extends FormValues>(
   props: FormDialogProps<Values>,
 ): ReactElement {
   const { form, title, saveLabel, className, onClose, children } = props
-  const cancel = (): void => {
-    form.discard()
-    onClose()
-  }
   return (
     <Dialog
       title={title}
@@ -86,7 +97,7 @@ export function FormDialog<Values extends FormValues>(
               <span className="grow" />
             </>
           )}
-          <Button tone="flat" onPress={cancel}>{t`Cancel`}</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button tone="key" isPending={form.isBusy} onPress={() => void form.save()}>
             {saveLabel}
           </Button>

@@ -64,7 +64,7 @@ export function TeamPart(): ReactElement {
       </div>
       <div className="scrolled">
         {shown && <TeamRefusal team={shown} />}
-        {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
+        {shown && <TeamWeek team={shown} days={days} />}
       </div>
     </>
   )
@@ -125,13 +125,10 @@ function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | nul
   )
 }
 
-type WeekProps = {
-  readonly team: TeamRange
-  readonly days: readonly Day[]
-  readonly dayStart: number
-}
+type WeekProps = { readonly team: TeamRange; readonly days: readonly Day[] }
 
-function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
+function TeamWeek({ team, days }: WeekProps): ReactElement {
+  const { dayStart } = useSettings()
   const [grouping, setGrouping] = useState<TeamGrouping>('person')
   const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
   const from = days[0]

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
-import { useProject } from '../../data/work.ts'
+import { useProject, useSettings } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDay, shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
@@ -24,7 +24,6 @@ type Props = {
   readonly day: Day
   readonly isToday: boolean
   readonly entries: readonly TimeEntry[]
-  readonly dayStart: number
   readonly onOpen: (day: Day) => void
 }
 
@@ -41,7 +40,8 @@ const minWords = 30 * minute
  * Overview of one day beside the week. It is hidden from screen readers, because the rows of the week have the same
  * content. A click opens the day.
  */
-export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
+export function DayRail({ day, isToday, entries, onOpen }: Props): ReactElement {
+  const { dayStart } = useSettings()
   const zone = localZone()
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { FormValues } from '../../components/forms/form-draft.ts'
-import { Form } from '../../components/forms/Form.tsx'
+import { CancelButton, Form } from '../../components/forms/Form.tsx'
 import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -39,13 +39,7 @@ function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement 
         <Button tone="key" type="submit" isPending={form.isBusy}>
           {verb}
         </Button>
-        <Button
-          tone="flat"
-          onPress={() => {
-            form.discard()
-            onClose()
-          }}
-        >{t`Cancel`}</Button>
+        <CancelButton form={form} onClose={onClose} />
       </Form>
     </div>
   )

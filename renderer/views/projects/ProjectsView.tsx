@@ -18,7 +18,7 @@ import { dayIn } from '../../lib/days.ts'
 import { ProjectList } from './ProjectList.tsx'
 import type { ProjectListOptions } from './project-list.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Form } from '../../components/forms/Form.tsx'
+import { CancelButton, Form } from '../../components/forms/Form.tsx'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -122,13 +122,7 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
           <ProjectFields form={form} />
           <div className={styles['actions']}>
             <Button tone="key" type="submit" isPending={form.isBusy}>{t`Create project`}</Button>
-            <Button
-              tone="flat"
-              onPress={() => {
-                form.discard()
-                onBack()
-              }}
-            >{t`Cancel`}</Button>
+            <CancelButton form={form} onClose={onBack} />
           </div>
         </Form>
       </div>

@@ -71,12 +71,7 @@ export type ChosenTarget = ImportTarget & {
 }
 
 /** Client in the file, and the client of this account that it becomes. */
-export type ChosenClient = {
-  readonly name: string
-  readonly clientId: ClientHere
-  /** True if the client's name fits no client of this account, or several. */
-  readonly isUnknown: boolean
-}
+export type ChosenClient = ReturnType<typeof useChosenClients>[number]
 
 const noDuplicates: ReadonlyMap<number, DuplicateKind> = new Map()
 
@@ -149,10 +144,7 @@ export function useImportPreview(
   }
 }
 
-function useChosenClients(
-  found: readonly ImportTarget[],
-  chosen: ImportChoices['clients'],
-): readonly ChosenClient[] {
+function useChosenClients(found: readonly ImportTarget[], chosen: ImportChoices['clients']) {
   const allClients = useClients()
   return useMemo(() => {
     const names = new Map(found.map(({ client }) => [comparableName(client), client]))
@@ -160,6 +152,7 @@ function useChosenClients(
     return [...names].map(([key, name]) => {
       const proposed = clientOfName(name, allClients)
       const clientId = key in chosen ? chosen[key] : proposed
+      /** `isUnknown`: true if the client's name fits no client of this account, or several. */
       return { name, clientId, isUnknown: proposed === undefined }
     })
   }, [found, allClients, chosen])
@@ -238,10 +231,7 @@ const margin = 60_000
 /** Returns the recorded entries in the period of the rows; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]) {
   const { answers } = useStores()
-  const [read, setRead] = useState<{
-    readonly entries: readonly ComparedEntry[] | null
-    readonly problem: string | null
-  }>({ entries: null, problem: null })
+  const [read, setRead] = useState<Outcome<readonly ComparedEntry[]> | null>(null)
   const load = () => {
     const starts = rows.map(({ startedAt }) => startedAt)
     const earliest = starts.reduce((one, other) => Math.min(one, other), Infinity)
@@ -252,16 +242,11 @@ function useEntriesOf(rows: readonly ImportRow[]) {
       to: (isEmpty ? 0 : latest + margin) as EpochMs,
     })
   }
-  useLoaded(
-    load,
-    (outcome) =>
-      setRead({
-        entries: outcome.ok ? outcome.value : null,
-        problem: outcome.ok ? null : outcome.error.message,
-      }),
-    [rows, answers],
-  )
-  return read
+  useLoaded(load, setRead, [rows, answers])
+  return {
+    entries: read?.ok === true ? read.value : null,
+    problem: read?.ok === false ? read.error.message : null,
+  }
 }
 
 async function entriesToCompare(
@@ -285,11 +270,8 @@ export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,
   { zone, workStart }: { readonly zone: string; readonly workStart: number },
-): { readonly rows: ImportRows | null; readonly share: number } {
-  const [read, setRead] = useState<{ readonly rows: ImportRows | null; readonly share: number }>({
-    rows: null,
-    share: 0,
-  })
+) {
+  const [read, setRead] = useState({ rows: null as ImportRows | null, share: 0 })
   useEffect(() => {
     const reader = createImportReader(mapping, { zone, workStart, now: now() })
     let cancel = (): void => undefined

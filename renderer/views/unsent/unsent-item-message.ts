@@ -106,16 +106,11 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** Message of the service about a field. */
-export type RefusedField = {
-  /** Our name of the field; null for a field that we don't know. */
-  readonly field: string | null
-  readonly label: string
-  readonly message: string
-}
+/** Message of the service about a field. `field`: our name of the field; null for a field that we don't know. */
+export type RefusedField = ReturnType<typeof refusedFields>[number]
 
 /** Returns the service's messages about individual fields. */
-export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
+export function refusedFields({ entity, error }: UnsentItem) {
   return Object.entries(error?.fields ?? {}).map(([name, message]) => {
     const field = fieldOfWire(entity, name)
     return { field, label: fieldLabel(field ?? name), message }

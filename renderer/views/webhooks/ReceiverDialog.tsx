@@ -165,7 +165,7 @@ function formProblem(form: ReceiverForm): FormProblem | null {
     return { field: 'signatureHeader', message: t`Enter a header name without a colon.` }
   }
   const address = form.publicUrl.trim()
-  if (address !== '' && !isWebAddress(address)) {
+  if (address !== '' && !['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '')) {
     return { field: 'publicUrl', message: t`Enter a full address that starts with https://.` }
   }
   return null
@@ -183,13 +183,5 @@ function changedSettings(
     ...(port !== settings.port && { port }),
     ...(publicUrl !== settings.publicUrl && { publicUrl }),
     ...(signatureHeader !== settings.signatureHeader && { signatureHeader }),
-  }
-}
-
-function isWebAddress(text: string): boolean {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol)
-  } catch {
-    return false
   }
 }

@@ -12,13 +12,12 @@ type Props = {
   readonly day: Day
   /** Totals of the day; null until loaded. */
   readonly total: DayTotal | null
-  readonly dayStart: number
   readonly isToday?: boolean
 }
 
 /** Heading of a day with its totals. A day with 23 or 25 hours is marked as such. */
-export function DayHeader({ day, total, dayStart, isToday = false }: Props): ReactElement {
-  const goal = useSettings().goalDay
+export function DayHeader({ day, total, isToday = false }: Props): ReactElement {
+  const { goalDay: goal, dayStart } = useSettings()
   return (
     <>
       <h2>

@@ -80,7 +80,6 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
     <DayHeader
       day={day}
       total={!isWhole && day === oldestDay ? null : (totals.get(day) ?? noTime)}
-      dayStart={dayStart}
     />
   )
   return (
@@ -96,7 +95,6 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
       </FilterBar>
       <RowList
         entries={entries}
-        dayStart={dayStart}
         dayHead={head}
         onVisible={loadVisible}
         empty={

@@ -22,6 +22,7 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
+import { useSettings } from '../../../data/work.ts'
 import { useMedia } from '../../../components/use-media.ts'
 import { dayAt } from '../../../lib/day-totals.ts'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
@@ -34,7 +35,6 @@ const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar')
 
 type Props = {
   readonly entries: readonly ListedEntry[]
-  readonly dayStart: number
   readonly dayHead: (day: Day) => ReactNode
   readonly empty: ReactNode
   /** Called with the indexes of the first and last visible entry. */
@@ -48,7 +48,8 @@ const warningRange = 200
 
 /** Virtualised list of entries grouped by day. */
 export function RowList(props: Props): ReactElement {
-  const { entries, dayStart, dayHead, empty, onVisible } = props
+  const { entries, dayHead, empty, onVisible } = props
+  const { dayStart } = useSettings()
   const scroller = useRef<HTMLDivElement>(null)
   const now = useCurrentMinute()
   const items = useMemo(() => rowItems(entries, dayStart), [entries, dayStart])
@@ -187,11 +188,7 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-function useWarnings(
-  rows: readonly ListedEntry[],
-  first: number,
-  now: EpochMs,
-): ReturnType<typeof warningsOf> {
+function useWarnings(rows: readonly ListedEntry[], first: number, now: EpochMs) {
   const from = Math.max(0, Math.floor(first / warningRange) * warningRange - warningRange)
   return useMemo(
     () => warningsOf(rows.slice(from, from + 4 * warningRange), now),
@@ -275,14 +272,8 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
   return items
 }
 
-type EntryWarnings = {
-  /** Overlap with other entries, in seconds, keyed by entry id. */
-  readonly overlap: ReadonlyMap<LocalId, number>
-  readonly duplicates: ReadonlySet<LocalId>
-}
-
-/** Returns the overlaps and duplicates among entries. Deleted entries are ignored. */
-export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
+/** Returns the overlaps in seconds by entry id, and the duplicates among entries. Deleted entries are ignored. */
+export function warningsOf(entries: readonly ListedEntry[], now: EpochMs) {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.
   const overlap = sharedSeconds(active, { now, minSeconds: 60 })

@@ -33,7 +33,6 @@ type Props = {
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const projects = useProjects()
-  const dayStart = useSettings().dayStart
   const last = { row: sheet.rows.length - 1, column: sheet.days.length - 1 }
   const { table, current, block, hasSelection, typed, ...actions } = useSheetEditing(last, {
     onPreview,
@@ -60,7 +59,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
         aria-multiselectable="true"
         className={styles['grid']}
       >
-        <SheetHead days={sheet.days} today={today} dayStart={dayStart} />
+        <SheetHead days={sheet.days} today={today} />
         <tbody>
           {sheet.rows.map(({ projectId, cells, ...sum }, row) => (
             <tr key={projectId ?? 'none'}>
@@ -169,13 +168,10 @@ function useCellClipboard(
   useDocumentEvents({ copy: act, paste: act })
 }
 
-type HeadProps = {
-  readonly days: WeekSheet['days']
-  readonly today: Day
-  readonly dayStart: number
-}
+type HeadProps = { readonly days: WeekSheet['days']; readonly today: Day }
 
-function SheetHead({ days, today, dayStart }: HeadProps): ReactElement {
+function SheetHead({ days, today }: HeadProps): ReactElement {
+  const { dayStart } = useSettings()
   return (
     <thead>
       <tr>

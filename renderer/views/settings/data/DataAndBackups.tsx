@@ -223,17 +223,11 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
 
 function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
   const { submit } = useStores()
-  const [preview, setPreview] = useState<RestorePreview | null>(null)
-  const [unread, setUnread] = useState<string | null>(null)
+  const [read, setRead] = useState<Outcome<RestorePreview> | null>(null)
   const { problem, isBusy, run } = useCall()
-  useLoaded(
-    () => submit('backups.preview', { name }),
-    (outcome) => {
-      setPreview(outcome.ok ? outcome.value : null)
-      setUnread(outcome.ok ? null : outcome.error.message)
-    },
-    [submit, name],
-  )
+  useLoaded(() => submit('backups.preview', { name }), setRead, [submit, name])
   const restore = (): Promise<void> => run(() => submit('backups.restore', { name }), onRestored)
+  const preview = read?.ok === true ? read.value : null
+  const unread = read?.ok === false ? read.error.message : null
   return { preview, problem: problem ?? unread, isRestoring: isBusy, restore }
 }

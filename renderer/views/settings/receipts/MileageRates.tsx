@@ -215,17 +215,12 @@ function Fields({ form, today }: FieldProps): ReactElement {
   )
 }
 
-type MileageRateForm = {
-  readonly validFrom: string
-  readonly amount: string
-  readonly currency: string
-  readonly unit: DistanceUnit
-}
+type MileageRateForm = ReturnType<typeof mileageRateForm>
 
 function mileageRateForm(
   rate: MileageRate | null,
   { today, currency, locale }: { today: Day; currency: string; locale: string },
-): MileageRateForm {
+) {
   if (rate === null) {
     const validFrom = fullDay(`${today.slice(0, 4)}-01-01` as Day)
     return { validFrom, amount: '', currency, unit: usualUnit(locale) }
