@@ -33,9 +33,9 @@ export function onWindowFocusChange(changed: () => void): () => void {
     changed()
   }
   const ended = new AbortController()
-  window.addEventListener('focus', onEvent, ended)
-  window.addEventListener('blur', onEvent, ended)
-  document.addEventListener('visibilitychange', onEvent, ended)
+  window.addEventListener('focus', onEvent, { signal: ended.signal })
+  window.addEventListener('blur', onEvent, { signal: ended.signal })
+  document.addEventListener('visibilitychange', onEvent, { signal: ended.signal })
   return () => {
     stopChecking()
     ended.abort()

@@ -15,8 +15,8 @@ export function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
         if (whole.current) end = keepFocus(whole.current)
       })
     }
-    document.addEventListener('keydown', load, awaited)
-    document.addEventListener('pointerdown', load, awaited)
+    document.addEventListener('keydown', load, { signal: awaited.signal })
+    document.addEventListener('pointerdown', load, { signal: awaited.signal })
     return () => {
       awaited.abort()
       end()

@@ -40,7 +40,7 @@ function List({ field, state }: Props): ReactElement {
     }
     follow()
     const ended = new AbortController()
-    window.addEventListener('resize', follow, ended)
+    window.addEventListener('resize', follow, { signal: ended.signal })
     window.addEventListener('scroll', follow, { capture: true, signal: ended.signal })
     return () => ended.abort()
   }, [field, choices.length])

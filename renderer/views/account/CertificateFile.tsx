@@ -66,8 +66,12 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
 
 /** Returns the host of an https URL; null for an incomplete URL, and for a URL that needs no certificate. */
 function httpsService(baseUrl: string): string | null {
-  const url = URL.parse(baseUrl)
-  return url?.protocol === 'https:' && url.host !== '' ? url.host : null
+  try {
+    const { protocol, host } = new URL(baseUrl)
+    return protocol === 'https:' && host !== '' ? host : null
+  } catch {
+    return null
+  }
 }
 
 function explanation(service: string | null, hasAdded: boolean): string {

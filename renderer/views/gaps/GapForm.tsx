@@ -13,6 +13,7 @@ import { timeOfDay } from '../../lib/time-format.ts'
 import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
 import { maxMinutesKept } from './gap-actions.ts'
 import styles from './gaps.module.css'
+import { localZone } from '../../lib/clock.ts'
 
 type Props<Values extends FormValues> = {
   readonly form: FormState<Values>
@@ -45,12 +46,12 @@ function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement 
   )
 }
 
-type AssignGapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () => void }
+type GapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () => void }
 
 const blank = { note: '', projectId: '' }
 
 /** Form that assigns a gap to other work, as a separate entry. Typed text is kept as a draft; Cancel deletes it. */
-export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElement {
+export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const form = useForm({
     draft: assignGapDraft(gap.id),
@@ -85,17 +86,11 @@ export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElemen
   )
 }
 
-type SplitGapFormProps = {
-  readonly gap: UnresolvedGap
-  readonly zone: string
-  readonly onClose: () => void
-}
-
 /**
  * Form that keeps the first minutes of a gap and cuts out the rest. It asks for a number of minutes and not for a time
  * of day, because a time of day can occur twice in a gap that crosses midnight or a daylight-saving change.
  */
-export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
+export function SplitGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
   /** Returns the instant at which the gap is split; null if the text is not a number of minutes inside the gap. */
@@ -133,7 +128,7 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
           {...form.field('minutes')}
         />
       </div>
-      <span>{at === null ? t`minutes` : t`minutes, until ${timeOfDay(at, zone)}`}</span>
+      <span>{at === null ? t`minutes` : t`minutes, until ${timeOfDay(at, localZone())}`}</span>
       <span className="grow" />
     </GapForm>
   )

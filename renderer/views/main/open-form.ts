@@ -37,7 +37,7 @@ export function watchOpenForm(document: Document, listener: (isOpen: boolean) =>
   })
   const events = ['focusin', 'focusout', 'input'] as const
   const ended = new AbortController()
-  for (const name of events) document.addEventListener(name, look, ended)
+  for (const name of events) document.addEventListener(name, look, { signal: ended.signal })
   look()
   return () => {
     observer.disconnect()

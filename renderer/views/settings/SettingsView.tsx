@@ -16,7 +16,6 @@ import {
   Sun,
   type IconNode,
 } from 'lucide'
-import type { Settings } from '../../../shared/contract/settings.ts'
 import { lazyScreen } from '../../components/lazy-part.tsx'
 import { useCall } from '../../components/use-call.ts'
 import { useMedia } from '../../components/use-media.ts'
@@ -48,7 +47,7 @@ import { findSettings, type SectionId, settingSections, settingTexts } from './s
 import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
 import { Updates } from './updates/Updates.tsx'
 import { WorkHoursField } from './time/WorkHoursField.tsx'
-import { useSettings, usePlatform } from '../../data/work.ts'
+import { usePlatform } from '../../data/work.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './settings.module.css'
@@ -65,7 +64,6 @@ const pages = {
  * this screen.
  */
 export function SettingsView(): ReactElement {
-  const settings = useSettings()
   const [page, setPage] = useState<SettingsPage | null>(null)
   const [returned, setReturned] = useState<SettingsPage | null>(null)
   useScreenRequest('settings', ({ show }) => setPage(show), 'timeImport')
@@ -77,16 +75,15 @@ export function SettingsView(): ReactElement {
     const Page = pages[page]
     return <Page onBack={() => open(null)} />
   }
-  return <AllSettings settings={settings} returned={returned} onOpen={open} />
+  return <AllSettings returned={returned} onOpen={open} />
 }
 
 type AllProps = {
-  readonly settings: Settings
   readonly returned: SettingsPage | null
   readonly onOpen: (page: SettingsPage) => void
 }
 
-function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
+function AllSettings({ returned, onOpen }: AllProps): ReactElement {
   const [query, setQuery] = useState('')
   const search = useMemo(() => ({ query, found: findSettings(query) }), [query])
   const pages = useRef<HTMLDivElement>(null)
@@ -113,16 +110,16 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
               {search.found.size === 0 && t`No settings match`}
             </p>
             <Appearance />
-            <AwayFromKeyboard presence={settings.presence} />
-            <WorkHoursField presence={settings.presence} />
+            <AwayFromKeyboard />
+            <WorkHoursField />
             <Shortcuts />
             <Favourites />
-            <DaysAndMoney settings={settings} />
-            <ReceiptSettings settings={settings} />
-            <AtLogin settings={settings} />
-            <AssistantSettings settings={settings} />
+            <DaysAndMoney />
+            <ReceiptSettings />
+            <AtLogin />
+            <AssistantSettings />
             <Data returned={returned} onOpen={onOpen} />
-            <Updates settings={settings} />
+            <Updates />
             <Computer returned={returned} onOpen={onOpen} />
           </div>
         </div>
@@ -131,7 +128,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   )
 }
 
-function Data({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
+function Data({ returned, onOpen }: AllProps): ReactElement {
   const rows = useSettingSearch().found.get('data')
   return (
     <SettingSection id="data">
@@ -149,7 +146,7 @@ function Data({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
   )
 }
 
-function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
+function Computer({ returned, onOpen }: AllProps): ReactElement {
   const rows = useSettingSearch().found.get('computer')
   return (
     <SettingSection id="computer">
@@ -159,8 +156,8 @@ function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElemen
   )
 }
 
-function AssistantSettings({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChangeSettings()
+function AssistantSettings(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
   return (
     <SettingSection id="assistants" problem={problem}>
       <SettingSwitchRow
@@ -205,8 +202,8 @@ function useSectionInView(
   return [current, setCurrent]
 }
 
-function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChangeSettings()
+function AtLogin(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings
   const inTheWay = useQuery('desktop.state', {})?.loginProblem ?? null
   return (

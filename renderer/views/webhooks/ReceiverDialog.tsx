@@ -19,6 +19,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './webhooks.module.css'
+import { urlOf } from './callback-messages.ts'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 
@@ -165,7 +166,7 @@ function formProblem(form: ReceiverForm): FormProblem | null {
     return { field: 'signatureHeader', message: t`Enter a header name without a colon.` }
   }
   const address = form.publicUrl.trim()
-  if (address !== '' && !['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '')) {
+  if (address !== '' && !['http:', 'https:'].includes(urlOf(address)?.protocol ?? '')) {
     return { field: 'publicUrl', message: t`Enter a full address that starts with https://.` }
   }
   return null

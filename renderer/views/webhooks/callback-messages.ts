@@ -42,7 +42,7 @@ export const eventSections = [
 /** Returns the error of the address typed for a new callback; null for none. */
 export function addressProblem(address: string): string | null {
   if (address === '') return t`Enter the address that the service should call.`
-  const url = URL.parse(address)
+  const url = urlOf(address)
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     return t`Enter a full address, such as https://hooks.example.com/stint.`
   }
@@ -50,4 +50,13 @@ export function addressProblem(address: string): string | null {
     return t`Leave out the user name and password: the service would store them.`
   }
   return address.length > 2000 ? t`This address is too long.` : null
+}
+
+/** Returns the parsed address; null for any other text. */
+export function urlOf(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }

@@ -25,6 +25,7 @@ import { hourHeight, cssPercent, slotStyle, spanStyle } from './slot-style.ts'
 import { useDrag } from './use-drag.tsx'
 import { useFirstInView } from './use-first-in-view.ts'
 import styles from './timeline.module.css'
+import { localZone } from '../../../lib/clock.ts'
 
 const minGap = 5 * minute
 
@@ -46,7 +47,7 @@ type Props = {
 export function DayTimeline(props: Props): ReactElement {
   const { axis, onDay, gaps, colours, proposals } = props
   const { entries, proposed, dismissed } = onDay
-  const { zone, day } = axis
+  const { day } = axis
   const now = useCurrentMinute()
   const blocks = useMemo(
     () => dayBlocks({ entries, proposed, dismissed }, axis, now),
@@ -83,7 +84,6 @@ export function DayTimeline(props: Props): ReactElement {
                   colour={(block.entry.projectId && colours.get(block.entry.projectId)) ?? 0}
                   isPlanned={plannedInMinute(block.entry, now) > 0}
                   overlap={overlapping.get(block.entry.id) ?? 0}
-                  zone={zone}
                   isAtLine={isUnderLine(block, now)}
                   drag={drag}
                   onEdit={() => setOpen(block.entry.id)}
@@ -93,7 +93,6 @@ export function DayTimeline(props: Props): ReactElement {
                   key={block.proposal.id}
                   block={block}
                   proposal={block.proposal}
-                  zone={zone}
                   drag={drag}
                   proposals={proposals}
                   isChosen={props.chosen === block.proposal.id}
@@ -103,7 +102,6 @@ export function DayTimeline(props: Props): ReactElement {
                 <Dismissed
                   key={`dismissed ${block.proposal.id}`}
                   placed={block}
-                  zone={zone}
                   onUndo={() => void proposals.takeBack(block.proposal)}
                 />
               ),
@@ -197,14 +195,10 @@ function Gap({ gap, axis, onAdd }: GapProps): ReactElement {
   )
 }
 
-type DismissedProps = {
-  readonly placed: Placed
-  readonly zone: string
-  readonly onUndo: () => void
-}
+type DismissedProps = { readonly placed: Placed; readonly onUndo: () => void }
 
-function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
-  const times = timeRange(placed.from, placed.to, zone)
+function Dismissed({ placed, onUndo }: DismissedProps): ReactElement {
+  const times = timeRange(placed.from, placed.to, localZone())
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
       <div className={`row ${styles['dismissed']} small dim`}>

@@ -1,5 +1,4 @@
 import { useCallback, useRef, type ReactElement } from 'react'
-import type { Settings } from '../../../../shared/contract/settings.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
 import type { CommandName } from '../../../../shared/contract/contract.ts'
@@ -27,9 +26,9 @@ import { Button } from '../../../controls/Button.tsx'
 import styles from '../settings.module.css'
 
 /** Section for newer versions of the program, and for going back to the previous version (decision 137). */
-export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
+export function Updates(): ReactElement {
   const { submit } = useStores()
-  const { change, problem } = useChangeSettings()
+  const { settings, change, problem } = useChangeSettings()
   const { problem: refusal, run } = useCall()
   const state = useQuery('updates.state', {})
   const rows = useSettingSearch().found.get('updates')
