@@ -1,7 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import { loadLater } from '../../shared/domain/language/load-later.ts'
 import { shownLater } from '../controls/shown-later.tsx'
-import { LoadingDialog } from './keys/LoadingDialog.tsx'
 
 type Load<Name extends string, Props> = () => Promise<{
   readonly [Part in Name]: ComponentType<Props>
@@ -19,13 +18,10 @@ export function lazyPart<Name extends string, Props extends object>(
   return shownLater(async () => (await loadLater(load))[name], meanwhile)
 }
 
-const lazyWith =
-  (meanwhile: ReactElement) =>
-  <Name extends string, Props extends object>(load: Load<Name, Props>, name: Name) =>
-    lazyPart(load, name, meanwhile)
-
 /** Like `lazyPart`, for a screen or page, whose space is kept while its code is loaded. */
-export const lazyScreen = lazyWith(<div className="grow" />)
-
-/** Like `lazyPart`, for a dialog, which gets the letters that are typed while its code is loaded. */
-export const lazyDialog = lazyWith(<LoadingDialog />)
+export function lazyScreen<Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+): ComponentType<Props> {
+  return lazyPart(load, name, <div className="grow" />)
+}

@@ -33,9 +33,10 @@ export function onWindowFocusChange(changed: () => void): () => void {
     changed()
   }
   const ended = new AbortController()
-  window.addEventListener('focus', onEvent, { signal: ended.signal })
-  window.addEventListener('blur', onEvent, { signal: ended.signal })
-  document.addEventListener('visibilitychange', onEvent, { signal: ended.signal })
+  const options = { signal: ended.signal }
+  window.addEventListener('focus', onEvent, options)
+  window.addEventListener('blur', onEvent, options)
+  document.addEventListener('visibilitychange', onEvent, options)
   return () => {
     stopChecking()
     ended.abort()

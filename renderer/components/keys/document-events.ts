@@ -6,10 +6,9 @@ type Listeners = {
 
 /** Calls the listeners for events of the page. `isFirst`: before the elements of the page get these events. */
 export function useDocumentEvents(listeners: Listeners, isFirst = false): void {
-  const hear = useEffectEvent((event: Event) => {
-    const listener = listeners[event.type as keyof Listeners] as (event: Event) => void
-    listener(event)
-  })
+  const hear = useEffectEvent((event: Event) =>
+    listeners[event.type as keyof Listeners]?.(event as never),
+  )
   const names = Object.keys(listeners).join(' ')
   useEffect(() => {
     const ended = new AbortController()

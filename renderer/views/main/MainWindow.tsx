@@ -8,7 +8,8 @@ import {
   Component,
   type ReactNode,
 } from 'react'
-import { lazyDialog, lazyPart } from '../../components/lazy-part.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'

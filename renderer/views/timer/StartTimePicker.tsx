@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
-import { lazyDialog } from '../../components/lazy-part.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'

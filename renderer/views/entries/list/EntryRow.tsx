@@ -10,7 +10,7 @@ import {
   type TimeEntry,
 } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { lazyDialog } from '../../../components/lazy-part.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
