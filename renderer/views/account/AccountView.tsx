@@ -122,7 +122,7 @@ function Row({ account, onRemove }: RowProps): ReactElement {
     >
       <div className="grow">
         <div className="strong">{name}</div>
-        <div className={`small dim ${styles['state']}`} data-tone={tone}>
+        <div className={`small dim ${tone}`}>
           {[isCurrent && t`In use`, text, hasRunningTimer && t`Timer running`]
             .filter(Boolean)
             .join(' · ')}

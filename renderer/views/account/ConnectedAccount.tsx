@@ -191,9 +191,7 @@ type FigureProps = {
 function Figure({ value, hint, tone }: FigureProps): ReactElement {
   return (
     <>
-      <span className={styles['figure']} data-tone={tone}>
-        {value}
-      </span>
+      <span className={`${tone} ${styles['figure']}`}>{value}</span>
       <span className={`small faint ${styles['hint']}`}>{hint}</span>
     </>
   )

@@ -94,11 +94,7 @@ function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | nu
   const count = gaps + proposed + unsent + imported
   if (screen === 'expenses') return <Drafts />
   if (count === 0) return null
-  return (
-    <span className={`small faint ${styles['count']}`} data-tone="warn">
-      {count}
-    </span>
-  )
+  return <span className={`small warn ${styles['count']}`}>{count}</span>
 }
 
 function Drafts(): ReactElement | null {
@@ -184,7 +180,7 @@ function AccountMenu(): ReactElement {
         <span className="only-heard">{t`Account:`} </span>
         <span className="strong cut">{current?.name ?? t`none`}</span>
         {needsPerson && <span className="only-heard">. {t`Another account needs attention`}</span>}
-        <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
+        <span aria-hidden="true" className={`${needsPerson ? 'bad' : 'faint'} ${styles['mark']}`}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
       </NativeButton>
@@ -198,7 +194,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
     <span className="grow column">
       <span className="strong cut">{account.name}</span>
       <span className="only-heard">, </span>
-      <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
+      <span className={`small dim cut ${tone}`}>
         {text}
         {account.hasRunningTimer && !account.isCurrent && ` · ${t`Timer running`}`}
       </span>

@@ -95,7 +95,7 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
           <span className={`small ${styles['event']}`}>{delivery.event ?? '–'}</span>
           <span className="dim cut">{deliveryObject(delivery)}</span>
-          <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
+          <span className={isAccepted(delivery.verdict) ? undefined : 'bad'}>
             {verdictLabel(delivery.verdict)}
           </span>
           <span className={`dim ${styles['took']}`}>
@@ -156,7 +156,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
         <span className={`faint ${styles['soft']}`}>{deliveryTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
-      <p className={`row strong ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>
+      <p className={`row strong ${accepted ? '' : 'bad'} ${styles['verdict']}`}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
         {accepted ? verdictLabel(verdict) : t`Refused: ${decapitalized(verdictLabel(verdict))}`}
       </p>

@@ -170,7 +170,7 @@ function figuresOf(
     {
       label: t`Local receiver`,
       value: (
-        <span data-tone={isBad ? 'bad' : undefined} className={styles['figure']}>
+        <span className={`${isBad ? 'bad' : ''} ${styles['figure']}`}>
           {state} <span className={`small dim ${styles['mono']}`}>{detail}</span>
         </span>
       ),
@@ -190,7 +190,7 @@ function figuresOf(
       value: (
         <span className={styles['figure']}>
           {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received`} · </span>
-          <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
+          <span className={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
           <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
         </span>
       ),
@@ -267,7 +267,7 @@ function CallbackState({ callback }: RowProps): ReactElement {
   const { verified, lacksCode } = callback
   const isGood = verified && !lacksCode
   return (
-    <span className={styles['state']} data-tone={isGood ? undefined : 'warn'}>
+    <span className={`${isGood ? 'dim' : 'warn'} ${styles['state']}`}>
       <Icon of={isGood ? Check : TriangleAlert} size={14} />
       {verified
         ? lacksCode
