@@ -71,11 +71,15 @@ export function TeamPart(): ReactElement {
 }
 
 function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
-  const first = days[0]
-  const last = days.at(-1)
-  if (!first || !last) throw new Error('a week has seven days')
-  const { from, to } = rangeOfDays(first, last, localZone(), dayStart)
+  const ends = endsOf(days)
+  const { from, to } = rangeOfDays(ends.from, ends.to, localZone(), dayStart)
   return { from: (from - teamLead) as EpochMs, to }
+}
+
+function endsOf(days: readonly Day[]) {
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to) throw new Error('a week has seven days')
+  return { from, to }
 }
 
 function useTeamRange(input: TeamRangeInput) {
@@ -128,14 +132,8 @@ function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | nul
 type WeekProps = { readonly team: TeamRange; readonly days: readonly Day[] }
 
 function TeamWeek({ team, days }: WeekProps): ReactElement {
-  const { dayStart } = useSettings()
   const [grouping, setGrouping] = useState<TeamGrouping>('person')
   const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
-  const from = days[0]
-  const to = days.at(-1)
-  if (!from || !to) throw new Error('a week has seven days')
-  const rules = { from, to, zone: localZone(), dayStart, readAt: team.readAt }
-  const entries = filterTeam(team.entries, filter)
   return (
     <>
       <TeamFilterFields
@@ -145,14 +143,7 @@ function TeamWeek({ team, days }: WeekProps): ReactElement {
         onFilter={setFilter}
         onGrouping={setGrouping}
       />
-      <TeamTable
-        team={team}
-        days={days}
-        grouping={grouping}
-        entries={entries}
-        rules={rules}
-        table={teamTable(entries, grouping, rules)}
-      />
+      <TeamTable team={team} days={days} grouping={grouping} filter={filter} />
     </>
   )
 }
@@ -231,22 +222,19 @@ function byLabel(options: readonly SelectOption<string>[]): readonly SelectOptio
   return [...options].sort((one, other) => one.label.localeCompare(other.label))
 }
 
-type TeamTableProps = {
-  readonly team: TeamRange
-  readonly days: readonly Day[]
-  readonly grouping: TeamGrouping
-  readonly entries: readonly TeamEntry[]
-  readonly table: Totals
-  readonly rules: Parameters<typeof teamTable>[2]
-}
+type TeamTableProps = WeekProps & Pick<Props, 'grouping' | 'filter'>
 
 /**
  * Table of people or projects by day. The row of a person expands to that person's projects, and the row of a project
  * to its people.
  */
-function TeamTable({ team, days, grouping, entries, table, rules }: TeamTableProps): ReactElement {
+function TeamTable({ team, days, grouping, filter }: TeamTableProps): ReactElement {
+  const { dayStart } = useSettings()
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)
+  const rules = { ...endsOf(days), zone: localZone(), dayStart, readAt: team.readAt }
+  const entries = filterTeam(team.entries, filter)
+  const table = teamTable(entries, grouping, rules)
   if (table.rows.length === 0) {
     return <p className={`row faint ${styles['none']}`}>{t`No time this week.`}</p>
   }

@@ -163,9 +163,7 @@ function AccountMenu(): ReactElement {
             className={styles['add']}
             onClick={() => {
               menu.close()
-              void act('workspace.addAccount', {}).then((isDone) => {
-                if (isDone) showScreen('account')
-              })
+              void act('workspace.addAccount', {}).then((isDone) => isDone && showScreen('account'))
             }}
           >{t`Add account…`}</NativeButton>
         </div>

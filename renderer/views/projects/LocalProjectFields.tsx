@@ -167,9 +167,9 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
   const keep = (typed: CapForm): void => {
     const next = parseCapForm(typed)
     if (!next.ok || JSON.stringify(next.value) === JSON.stringify(cap)) return
-    void stores.act('projects.mark', { id, cap: next.value }).then((isDone) => {
-      if (isDone) draft.clear()
-    })
+    void stores
+      .act('projects.mark', { id, cap: next.value })
+      .then((isDone) => isDone && draft.clear())
   }
   const problem = parsed.ok ? null : parsed.error
   return (

@@ -39,11 +39,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
         tone="plain"
         disabled={isBusy}
         title={t`Resume (Alt+P)`}
-        onClick={() =>
-          void stores.act('timer.resume', {}).then((isDone) => {
-            if (isDone) onResumed()
-          })
-        }
+        onClick={() => void stores.act('timer.resume', {}).then((isDone) => isDone && onResumed())}
       >{t`Resume`}</NativeButton>
     </section>
   )

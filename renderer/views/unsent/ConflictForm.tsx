@@ -38,9 +38,9 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   })
   const choices = choicesIn(conflict, form.values)
   const takeAll = (side: 'mine' | 'theirs'): void => {
-    void stores.act('sync.resolve', { id, choices: allOf(conflict, side) }).then((isDone) => {
-      if (isDone) form.discard()
-    })
+    void stores
+      .act('sync.resolve', { id, choices: allOf(conflict, side) })
+      .then((isDone) => isDone && form.discard())
   }
   return (
     <Form form={form} className={styles['conflict']}>
