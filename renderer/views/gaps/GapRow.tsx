@@ -31,7 +31,7 @@ import {
   gapSpan,
   gapWork,
   assignGapDraft,
-  gapReasonLabel,
+  gapReasons,
   entryRemovalWarning,
   cutOf,
 } from './gap-messages.ts'
@@ -72,7 +72,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   }
   const removal = entryRemovalWarning(gap)
   const outcome = gapOutcome(gap, now)
-  const title = `${gapSpan(gap, zone)}, ${gapReasonLabel(gap)}`
+  const title = `${gapSpan(gap, zone)}, ${gapReasons[gap.reason]}`
   return (
     <li
       className={styles['gap']}
@@ -84,7 +84,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
       <div className={styles['line']}>
         <span className={`column ${styles['times']}`}>
           <span>{gapSpan(gap, zone)}</span>
-          <span className={styles['second']}>{gapReasonLabel(gap)}</span>
+          <span className={styles['second']}>{gapReasons[gap.reason]}</span>
         </span>
         <span className={styles['length']}>{gapLength([gap], now)}</span>
         {suggestion ? (

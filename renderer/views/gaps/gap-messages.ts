@@ -10,7 +10,8 @@ import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 /** Decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
-const reasons: Readonly<Record<GapReason, string>> = {
+/** Labels of the reasons for gaps. */
+export const gapReasons: Readonly<Record<GapReason, string>> = {
   idle: t`Computer idle`,
   lock: t`Screen locked`,
   sleep: t`Computer asleep`,
@@ -18,11 +19,6 @@ const reasons: Readonly<Record<GapReason, string>> = {
   clockJump: t`Clock set forward`,
   away: t`Session inactive`,
   nothingRunning: t`No timer was running`,
-}
-
-/** Returns the label of the gap's reason. */
-export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): string {
-  return reasons[reason]
 }
 
 /** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open gap. */

@@ -11,7 +11,7 @@ import {
   deliveryMoment,
   deliveryName,
   deliveryObject,
-  verdictLabel,
+  verdictLabels,
   deliveryTime,
   verdictMeaning,
 } from './delivery-messages.ts'
@@ -96,7 +96,7 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
           <span className={`small ${styles['event']}`}>{delivery.event ?? '–'}</span>
           <span className="dim cut">{deliveryObject(delivery)}</span>
           <span className={isAccepted(delivery.verdict) ? undefined : 'bad'}>
-            {verdictLabel(delivery.verdict)}
+            {verdictLabels[delivery.verdict]}
           </span>
           <span className={`dim ${styles['took']}`}>
             {delivery.took !== null && t`${delivery.took} ms`}
@@ -158,7 +158,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
       </div>
       <p className={`row strong ${accepted ? '' : 'bad'} ${styles['verdict']}`}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
-        {accepted ? verdictLabel(verdict) : t`Refused: ${decapitalized(verdictLabel(verdict))}`}
+        {accepted ? verdictLabels[verdict] : t`Refused: ${decapitalized(verdictLabels[verdict])}`}
       </p>
       <p className={`faint ${styles['soft']}`}>{verdictMeaning(verdict, accepted)}</p>
       {text !== '' && (
