@@ -6,10 +6,8 @@ import { assertNever } from '../../shared/contract/errors.ts'
 import { counted } from './counted.ts'
 import { formatCount, since, formatWait } from './time-format.ts'
 
-/** Severity, shown as a colour. */
-export type Tone = 'ok' | 'warn' | 'bad'
-/** Label and tone of the sync status. */
-export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
+/** Label of the sync status, and its severity, shown as a colour. */
+export type SyncStatusLabel = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }
 
 /** Returns the label of the most urgent problem; if there is none, the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {

@@ -10,7 +10,7 @@ import {
   type ReceiverSettings,
 } from '../../../shared/domain/webhooks/receiver.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
-import { useForm } from '../../components/forms/use-form.ts'
+import { useForm, type FormError } from '../../components/forms/use-form.ts'
 import { Sentence } from '../../components/Sentence.tsx'
 import { useCall } from '../../components/use-call.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -147,16 +147,10 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
   )
 }
 
-type ReceiverForm = {
-  readonly port: string
-  readonly publicUrl: string
-  readonly signatureHeader: string
-}
-
-type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
+type ReceiverForm = Readonly<Record<'port' | 'publicUrl' | 'signatureHeader', string>>
 
 /** Returns the first error of the form; null if it can be saved. Saving checks the address further. */
-function formProblem(form: ReceiverForm): FormProblem | null {
+function formProblem(form: ReceiverForm): FormError | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
     return { field: 'port', message: t`Enter a number from 1024 to 65535.` }
