@@ -63,7 +63,7 @@ export function Popover({
       ) : (
         <Fragment key={workspace.id}>
           <div className={styles['timers']}>
-            <Timers idle={<PausedWork onResumed={nothing} />} />
+            <Timers idle={<PausedWork />} />
           </div>
           <div className={styles['line-place']}>{captureLine}</div>
           {proposal}
@@ -100,8 +100,6 @@ function LastToast(): ReactElement | null {
   if (!hasToast) return null
   return <Toast />
 }
-
-const nothing = (): void => undefined
 
 /** Moves the focus between the field and the rows. Other controls that have the focus keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {

@@ -37,18 +37,8 @@ type Props = {
 
 /** Row of the popover whose work is started with Enter or a click. */
 export function WorkRow(props: Props): ReactElement {
-  const {
-    item,
-    verb,
-    name,
-    projectId,
-    project,
-    end,
-    problem = null,
-    onStart,
-    star,
-    onKeyDown,
-  } = props
+  const { item, verb, name, projectId, project, end } = props
+  const { problem = null, onStart, star, onKeyDown } = props
   const isBusy = useWindowState((state) => state.busy !== null)
   const below = [project, problem && startProblemText(problem)].filter(Boolean).join(' · ')
   return (
