@@ -117,7 +117,6 @@ const aboveLimit = {
   'electron/sandbox/routes/time-entries.ts': 18,
   'electron/sandbox/routes/time-entry-fields.ts': 17,
   'renderer/views/account/ConnectForm.tsx': 18,
-  'renderer/views/account/SignInForm.tsx': 18,
   'test/faults/exactly-once-oracle.ts': 26,
   'test/faults/other-device.ts': 18,
   'test/faults/simulated-user.ts': 29,
