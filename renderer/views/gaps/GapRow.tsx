@@ -28,7 +28,6 @@ import {
   gapDecisionMessage,
   gapLength,
   gapOutcome,
-  gapSpan,
   gapWork,
   assignGapDraft,
   gapReasons,
@@ -72,7 +71,8 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   }
   const removal = entryRemovalWarning(gap)
   const outcome = gapOutcome(gap, now)
-  const title = `${gapSpan(gap, zone)}, ${gapReasons[gap.reason]}`
+  const times = timeRange(gap.from, gap.to, zone)
+  const title = `${times}, ${gapReasons[gap.reason]}`
   return (
     <li
       className={styles['gap']}
@@ -83,7 +83,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
     >
       <div className={styles['line']}>
         <span className={`column ${styles['times']}`}>
-          <span>{gapSpan(gap, zone)}</span>
+          <span>{times}</span>
           <span className={styles['second']}>{gapReasons[gap.reason]}</span>
         </span>
         <span className={styles['length']}>{gapLength([gap], now)}</span>

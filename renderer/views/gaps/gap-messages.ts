@@ -5,7 +5,7 @@ import { restOfCut } from '../../../shared/domain/presence/gap.ts'
 import type { GapReason, Span } from '../../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
-import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** Decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
@@ -19,11 +19,6 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
   clockJump: t`Clock set forward`,
   away: t`Session inactive`,
   nothingRunning: t`No timer was running`,
-}
-
-/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open gap. */
-export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
-  return timeRange(from, to, zone)
 }
 
 /**

@@ -180,12 +180,7 @@ function chosenTargets(
 }
 
 function plannedRows(rows: readonly ImportRow[]): ReadonlyMap<string, Planned> {
-  return new Map(
-    importTargets(rows).map((target) => [
-      targetKey(target),
-      { rows: target.rows, seconds: target.seconds },
-    ]),
-  )
+  return new Map(importTargets(rows).map((target) => [targetKey(target), target]))
 }
 
 type Billed = {
