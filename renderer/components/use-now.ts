@@ -1,29 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { after, everySecond, now } from '../lib/clock.ts'
+import { useIsVisible } from './use-is-visible.ts'
 
 /** Returns the current time. It is updated every second while `isTicking` is true and the window is visible. */
 export function useNow(isTicking: boolean): EpochMs {
   const [instant, setInstant] = useState(now)
+  const isVisible = useIsVisible()
   useEffect(() => {
-    if (!isTicking) return undefined
-    let stop: (() => void) | null = null
-    const arrange = (): void => {
-      const isVisible = document.visibilityState === 'visible'
-      if (isVisible) setInstant(secondOf)
-      if (isVisible && !stop) stop = everySecond(() => setInstant(now()))
-      if (!isVisible) {
-        stop?.()
-        stop = null
-      }
-    }
-    arrange()
-    document.addEventListener('visibilitychange', arrange)
-    return () => {
-      document.removeEventListener('visibilitychange', arrange)
-      stop?.()
-    }
-  }, [isTicking])
+    if (!isTicking || !isVisible) return undefined
+    setInstant(secondOf)
+    return everySecond(() => setInstant(now()))
+  }, [isTicking, isVisible])
   return instant
 }
 
@@ -36,21 +24,17 @@ function secondOf(shown: EpochMs): EpochMs {
 /** Returns the start of the current minute, updated while the window is visible. For values that change slowly. */
 export function useCurrentMinute(): EpochMs {
   const [instant, setInstant] = useState(() => wholeMinute(now()))
+  const isVisible = useIsVisible()
   useEffect(() => {
+    if (!isVisible) return undefined
     let stop = (): void => undefined
-    const arrange = (): void => {
-      stop()
-      if (document.visibilityState !== 'visible') return
+    const tick = (): void => {
       setInstant(wholeMinute(now()))
-      stop = after(minute - (now() % minute), arrange)
+      stop = after(minute - (now() % minute), tick)
     }
-    arrange()
-    document.addEventListener('visibilitychange', arrange)
-    return () => {
-      document.removeEventListener('visibilitychange', arrange)
-      stop()
-    }
-  }, [])
+    tick()
+    return () => stop()
+  }, [isVisible])
   return instant
 }
 

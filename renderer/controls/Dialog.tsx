@@ -22,14 +22,7 @@ type Props = {
 export function Dialog(props: Props): ReactElement {
   const { title, children, actions, onClose, width = 'usual' } = props
   return (
-    <ModalOverlay
-      className={styles['overlay'] ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
+    <ModalOverlay className={styles['overlay'] ?? ''} isOpen isDismissable onOpenChange={onClose}>
       <Modal className={styles['modal'] ?? ''} data-width={width}>
         <AriaDialog className={styles['dialog'] ?? ''} data-question>
           <div className={`column ${styles['inside']}`} onKeyDown={keysStayInside}>

@@ -24,7 +24,6 @@ export function EmptyState({ art, title, text, children }: Props): ReactElement 
   )
 }
 
-/** Draws horizontal bars, each with its position, width and colour. */
 const bars = (rows: readonly (readonly [y: number, width: number, colour: string])[]): ReactNode =>
   rows.map(([y, width, colour]) => (
     <g key={y}>

@@ -1,4 +1,6 @@
+import type { IconNode } from 'lucide'
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
+import { Icon } from './Icon.tsx'
 import styles from './button.module.css'
 
 /** Look of a button. `key`: main action of a screen. `primary`: filled, for the one thing that runs or can start. */
@@ -9,7 +11,9 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Omitted for rows, tiles and cells, which are styled by a class of their own. */
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
-  /** True if the button is only an icon. `aria-label` and `title` then say what it does. */
+  /** The only content of a flat button. `aria-label` and `title` then say what the button does. */
+  readonly icon?: IconNode
+  /** True if the button is only an icon that its children draw. */
   readonly isIcon?: boolean
 }
 
@@ -18,7 +22,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
  * that don't look like a button. Everywhere else, use `Button`.
  */
 export function NativeButton(props: Props): ReactElement {
-  const { tone, isSmall = false, isIcon = false, type = 'button', className, ...rest } = props
+  const { icon, isSmall = false, type = 'button', className, children, ...others } = props
+  const { tone = icon && 'flat', isIcon = icon !== undefined, ...rest } = others
   const look = tone === undefined ? className : `${styles['button']} ${className ?? ''}`
   return (
     <button
@@ -28,6 +33,8 @@ export function NativeButton(props: Props): ReactElement {
       data-small={isSmall || undefined}
       data-icon={isIcon || undefined}
       {...rest}
-    />
+    >
+      {icon ? <Icon of={icon} size={isSmall ? 14 : 16} /> : children}
+    </button>
   )
 }

@@ -19,12 +19,9 @@ export function Segments<Id extends string>(props: Props<Id>): ReactElement {
       className={styles['segments'] ?? ''}
       orientation="horizontal"
       value={value}
-      onChange={(id) => {
-        const chosen = options.find((option) => option.id === id)
-        if (chosen) onChange(chosen.id)
-      }}
+      onChange={(id) => onChange(id as Id)}
     >
-      <Label className={styles['label'] ?? ''}>{label}</Label>
+      <Label className="only-heard">{label}</Label>
       {options.map((option) => (
         <Radio key={option.id} value={option.id} className={`dim ${styles['segment']}`}>
           {option.label}

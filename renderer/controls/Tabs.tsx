@@ -26,14 +26,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
     list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
   }, [value])
   return (
-    <AriaTabs
-      className="fill"
-      selectedKey={value}
-      onSelectionChange={(id) => {
-        const chosen = tabs.find((tab) => tab.id === id)
-        if (chosen) onChange(chosen.id)
-      }}
-    >
+    <AriaTabs className="fill" selectedKey={value} onSelectionChange={(id) => onChange(id as Id)}>
       <TabList ref={list} aria-label={label} className={styles['list'] ?? ''}>
         {tabs.map(({ id, label: text, count, detail }) => (
           <Tab key={id} id={id} className={`column dim ${styles['tab']}`}>

@@ -345,7 +345,6 @@ const programGroups: { readonly [Group in keyof ProgramGroups]: true } = {
   updates: true,
 }
 
-/** Returns true for queries about the program. Their answers belong to no workspace. */
 function isOfProgram(name: string): boolean {
   return Object.hasOwn(programGroups, name.slice(0, name.indexOf('.')))
 }

@@ -4,6 +4,7 @@ import { useWindowContext, useWorkspaceId } from '../components/window-context.t
 import type { CallInput, CallOutput, QueryName } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
+import { after } from '../lib/clock.ts'
 import { keyOf, type Query } from './answers.ts'
 
 /**
@@ -53,21 +54,27 @@ export function useOnce<Name extends QueryName>(
   return answered?.key === key ? answered.outcome : undefined
 }
 
-/** Calls `load` whenever `of` changes, and then `show` with the result, unless another load has begun meanwhile. */
+/**
+ * Calls `load` whenever `of` changes, and then `show` with the result, unless another load has begun meanwhile. Loads
+ * again after the time that `show` returns, in ms.
+ */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
-  show: (value: Value) => void,
+  show: (value: Value) => number | null | void,
   of: DependencyList,
 ): void {
   useEffect(() => {
     let isCurrent = true
+    let cancel = (): void => undefined
     const run = async (): Promise<void> => {
       const value = await load()
-      if (isCurrent) show(value)
+      const pause = isCurrent ? show(value) : undefined
+      if (typeof pause === 'number') cancel = after(pause, () => void run())
     }
     void run()
     return () => {
       isCurrent = false
+      cancel()
     }
   }, of)
 }

@@ -12,16 +12,10 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { recentInput } from './first-queries.ts'
 import { useQuery } from './use-query.ts'
 
-const noGaps: readonly UnresolvedGap[] = []
-const noEntries: readonly TimeEntry[] = []
-const noTags: readonly string[] = []
-const noCategories: readonly Category[] = []
-const noStaff: readonly StaffMember[] = []
-const noProjects: readonly Project[] = []
-const noClients: readonly Client[] = []
+const none: readonly never[] = []
 
 export function useRunning(): readonly TimeEntry[] {
-  return useQuery('timer.running', {}) ?? noEntries
+  return useQuery('timer.running', {}) ?? none
 }
 
 export function usePaused(): TimeEntry | null {
@@ -29,16 +23,16 @@ export function usePaused(): TimeEntry | null {
 }
 
 export function useRecent(): readonly TimeEntry[] {
-  return useQuery('entries.recent', recentInput) ?? noEntries
+  return useQuery('entries.recent', recentInput) ?? none
 }
 
 /** Returns the tags of all entries, most recently used first. */
 export function useTags(): readonly string[] {
-  return useQuery('entries.tags', {}) ?? noTags
+  return useQuery('entries.tags', {}) ?? none
 }
 
 export function useGaps(): readonly UnresolvedGap[] {
-  return useQuery('gaps.unresolved', {}) ?? noGaps
+  return useQuery('gaps.unresolved', {}) ?? none
 }
 
 export function useSettings(): Settings {
@@ -56,15 +50,15 @@ export function useTotals(): EntryTotals | null {
 }
 
 export function useCategories(): readonly Category[] {
-  return useQuery('categories.all', {}) ?? noCategories
+  return useQuery('categories.all', {}) ?? none
 }
 
 export function useStaff(): readonly StaffMember[] {
-  return useQuery('staff.all', {}) ?? noStaff
+  return useQuery('staff.all', {}) ?? none
 }
 
 export function useProjects(): readonly Project[] {
-  return useQuery('projects.all', {}) ?? noProjects
+  return useQuery('projects.all', {}) ?? none
 }
 
 /** Returns a project; undefined for a null or undefined id, and for a project that no longer exists. */
@@ -73,5 +67,5 @@ export function useProject(id: LocalId | null | undefined): Project | undefined 
 }
 
 export function useClients(): readonly Client[] {
-  return useQuery('clients.all', {}) ?? noClients
+  return useQuery('clients.all', {}) ?? none
 }

@@ -1,13 +1,10 @@
 /** Short labels for the status of an account, shown in lists of accounts. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
-import type { Tone } from './sync-status-message.ts'
-
-/** Label and tone of an account's status. */
-export type AccountStatusLabel = { readonly tone: Tone; readonly text: string }
+import type { SyncStatusLabel } from './sync-status-message.ts'
 
 /** Returns the label of the most urgent state of an account. */
-export function accountStatusLabel({ sync, notice }: AccountSummary): AccountStatusLabel {
+export function accountStatusLabel({ sync, notice }: AccountSummary): SyncStatusLabel {
   if (sync === null) {
     return notice === null
       ? { tone: 'ok', text: t`Opening…` }

@@ -1,40 +1,26 @@
 import { plural } from '../../shared/domain/language/translate.ts'
 import type { ChangedEntries, KeptReason } from '../../shared/contract/groups/entries.ts'
 
-function keptMessage(why: KeptReason, count: number): string {
-  switch (why) {
-    case 'same':
-      return plural(count, { one: '# already has this value', other: '# already have this value' })
-    case 'ownClient':
-      return plural(count, {
-        one: '# uses its project’s client',
-        other: '# use their project’s client',
-      })
-    case 'noService':
-      return plural(count, {
-        one: '# is on a project without this service',
-        other: '# are on projects without this service',
-      })
-    case 'noClient':
-      return plural(count, { one: '# has no client to bill', other: '# have no client to bill' })
-    case 'running':
-      return plural(count, { one: '# is still running', other: '# are still running' })
-    case 'billed':
-      return plural(count, { one: '# is already billed', other: '# are already billed' })
-    case 'ahead':
-      return plural(count, { one: '# would be in the future', other: '# would be in the future' })
-  }
-}
+type Counted = (count: number) => string
 
-const keptReasons = [
-  'same',
-  'ownClient',
-  'noService',
-  'noClient',
-  'running',
-  'billed',
-  'ahead',
-] as const satisfies readonly KeptReason[]
+const keptMessages: Readonly<Record<KeptReason, Counted>> = {
+  same: (count) =>
+    plural(count, { one: '# already has this value', other: '# already have this value' }),
+  ownClient: (count) =>
+    plural(count, { one: '# uses its project’s client', other: '# use their project’s client' }),
+  noService: (count) =>
+    plural(count, {
+      one: '# is on a project without this service',
+      other: '# are on projects without this service',
+    }),
+  noClient: (count) =>
+    plural(count, { one: '# has no client to bill', other: '# have no client to bill' }),
+  running: (count) => plural(count, { one: '# is still running', other: '# are still running' }),
+  billed: (count) => plural(count, { one: '# is already billed', other: '# are already billed' }),
+  ahead: (count) =>
+    plural(count, { one: '# would be in the future', other: '# would be in the future' }),
+}
+const keptReasons = Object.keys(keptMessages) as KeptReason[]
 
 /** Describes the result of a bulk edit: `Changed 44 of 47 entries: 3 use their project’s client.` */
 export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): string {
@@ -42,7 +28,7 @@ export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): str
   const reasons = [
     ...keptReasons.flatMap((why) => {
       const count = kept.filter((entry) => entry.why === why).length
-      return count === 0 ? [] : [keptMessage(why, count)]
+      return count === 0 ? [] : [keptMessages[why](count)]
     }),
     ...(missing === 0
       ? []

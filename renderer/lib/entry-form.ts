@@ -18,26 +18,7 @@ import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
 /** Field texts of the entry form. */
-export type EntryForm = {
-  readonly note: string
-  /** Local id of the project; empty for none. */
-  readonly projectId: string
-  /** Id of the client on the service; empty for none. */
-  readonly clientId: string
-  /** Id of one of the project's services; empty for none. */
-  readonly projectServiceId: string
-  /** Typed day, such as `yesterday`. */
-  readonly day: string
-  readonly start: string
-  /** Typed end; empty for a running entry. `01:00 +1` is a time on the next day. */
-  readonly end: string
-  readonly length: string
-  /** Tags, separated by commas. */
-  readonly tags: string
-  readonly billable: boolean
-  /** True if the user set `billable`, in this form or earlier. Otherwise `billable` follows the client. */
-  readonly isBillableChosen: boolean
-}
+export type EntryForm = Readonly<ReturnType<typeof formOf>>
 /** Name of a field of the entry form. */
 export type FormField = keyof EntryForm
 
@@ -50,22 +31,29 @@ type Shown = Pick<
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
 /** Returns an entry as the texts of its edit form, with times in `zone`. */
-export function formOf(entry: Shown, zone: string): EntryForm {
+export function formOf(entry: Shown, zone: string) {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
   const { tags = '', isNotBillableByChoice: isBillableChosen = false } = entry
   const start = wallOf(startedAt, zone)
   const end = endOf(entry)
   return {
     note: note ?? '',
-    projectId: projectId ?? '',
+    /** Local id of the project; empty for none. */
+    projectId: String(projectId ?? ''),
+    /** Id of the client on the service; empty for none. */
     clientId: clientId === null ? '' : String(clientId),
+    /** Id of one of the project's services; empty for none. */
     projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
+    /** Day as typed, such as `yesterday`. */
     day: fullDay(start.day),
     start: formatTimeOfDay(start.clock),
+    /** Empty for a running entry. `01:00 +1` is a time on the next day. */
     end: end === null ? '' : clockText(end, start.day, zone),
     length: duration === null ? '' : formatLength(duration),
+    /** Tags, separated by commas. */
     tags: printTags(tags),
     billable,
+    /** True if the user set `billable`, in this form or earlier. Otherwise `billable` follows the client. */
     isBillableChosen,
   }
 }

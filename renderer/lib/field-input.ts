@@ -18,6 +18,8 @@ import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
+type Refuse = (message: string) => Outcome<FieldValue>
+
 /** Returns a field's value as the text of its input. */
 export function toInput(field: string, value: FieldValue): string {
   if (value === null || value === noDate) return ''
@@ -35,7 +37,7 @@ export function toInput(field: string, value: FieldValue): string {
 
 /** Parses the typed text of a field. Fails with `invalid`, the field and a message for it. */
 export function fromInput(field: string, text: string): Outcome<FieldValue> {
-  const refuse = (message: string): Outcome<FieldValue> => failure('invalid', message, field)
+  const refuse: Refuse = (message) => failure('invalid', message, field)
   const kind = kindOfField(field)
   if (text.trim() === '') {
     if (nullableFields.has(field)) return success(null)
@@ -68,10 +70,7 @@ function instantOf(text: string): Outcome<FieldValue> | null {
   return Number.isNaN(instant) ? null : success(instant)
 }
 
-function dayOf(
-  text: string,
-  refuse: (message: string) => Outcome<FieldValue>,
-): Outcome<FieldValue> {
+function dayOf(text: string, refuse: Refuse): Outcome<FieldValue> {
   const day = parseDay(text, today())
   return day === null ? refuse(dayProblem(text, today()) ?? '') : success(day)
 }
@@ -80,11 +79,7 @@ function today(): Day {
   return dayIn(now(), localZone())
 }
 
-function durationOf(
-  field: string,
-  text: string,
-  refuse: (message: string) => Outcome<FieldValue>,
-): Outcome<FieldValue> {
+function durationOf(field: string, text: string, refuse: Refuse): Outcome<FieldValue> {
   if (field === 'budget') {
     const hours = parseHours(text)
     return hours === null ? refuse(hoursProblem(text) ?? '') : success(hours)
@@ -93,10 +88,7 @@ function durationOf(
   return seconds === null ? refuse(lengthFormatMessage) : success(seconds)
 }
 
-function decimalOf(
-  text: string,
-  refuse: (message: string) => Outcome<FieldValue>,
-): Outcome<FieldValue> {
+function decimalOf(text: string, refuse: Refuse): Outcome<FieldValue> {
   const [, minus = '', figure = ''] = /^\s*(-?)(.*?)\s*$/.exec(text) ?? []
   const [first, second] = numberReadings(figure)
   if (first === undefined) return refuse(t`Enter a number, for example 12.50.`)

@@ -52,28 +52,24 @@ export function tracesText(
 ): string {
   const where =
     sources.find(({ id }) => id === sourceOfTopic(sourceId))?.name ?? t`a removed source`
-  switch (kind) {
-    case 'commit':
-      return plural(count, { one: '# commit in {where}', other: '# commits in {where}' }, { where })
-    case 'checkout':
-      return plural(
-        count,
-        { one: '# checkout in {where}', other: '# checkouts in {where}' },
-        { where },
-      )
-    case 'save':
-      return plural(
-        count,
-        { one: '# file saved in {where}', other: '# files saved in {where}' },
-        { where },
-      )
-    case 'window':
-      return plural(
-        count,
-        { one: '# matching window title in {where}', other: '# matching window titles in {where}' },
-        { where },
-      )
-    case 'event':
-      return t`In the ${where} calendar`
-  }
+  const named = { where }
+  return {
+    commit: plural(count, { one: '# commit in {where}', other: '# commits in {where}' }, named),
+    checkout: plural(
+      count,
+      { one: '# checkout in {where}', other: '# checkouts in {where}' },
+      named,
+    ),
+    save: plural(
+      count,
+      { one: '# file saved in {where}', other: '# files saved in {where}' },
+      named,
+    ),
+    window: plural(
+      count,
+      { one: '# matching window title in {where}', other: '# matching window titles in {where}' },
+      named,
+    ),
+    event: t`In the ${where} calendar`,
+  }[kind]
 }

@@ -1,26 +1,23 @@
 /** Messages about the sync status: the label of the chip, the progress, and the time of the next attempt. */
-import { listOf, plural, t, type PluralForms } from '../../shared/domain/language/translate.ts'
+import { listOf, plural, t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/contract/payloads.ts'
 import { assertNever } from '../../shared/contract/errors.ts'
+import { counted } from './counted.ts'
 import { formatCount, since, formatWait } from './time-format.ts'
 
-/** Severity, shown as a colour. */
-export type Tone = 'ok' | 'warn' | 'bad'
-/** Label and tone of the sync status. */
-export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
+/** Label of the sync status, and its severity, shown as a colour. */
+export type SyncStatusLabel = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }
 
 /** Returns the label of the most urgent problem; if there is none, the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: t`Sync paused until you decide` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
   if (sync.refused > 0) {
-    const isOffline = sync.kind === 'offline'
+    const text = t`Needs attention (${sync.refused})`
     return {
       tone: 'bad',
-      text: isOffline
-        ? t`Needs attention (${sync.refused}) · offline`
-        : t`Needs attention (${sync.refused})`,
+      text: sync.kind === 'offline' ? t`Needs attention (${sync.refused}) · offline` : text,
     }
   }
   const unsent = sync.unsent > 0 ? ` · ${t`${sync.unsent} unsent`}` : ''
@@ -61,18 +58,13 @@ function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
 export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   const done = formatCount(rows)
   const all = formatCount(total)
-  switch (list) {
-    case 'timeEntry':
-      return t`${done} of ${all} entries`
-    case 'project':
-      return t`${done} of ${all} projects`
-    case 'expense':
-      return t`${done} of ${all} expenses`
-    case 'staff':
-      return t`${done} of ${all} staff members`
-    case 'callback':
-      return t`${done} of ${all} webhooks`
-  }
+  return {
+    timeEntry: t`${done} of ${all} entries`,
+    project: t`${done} of ${all} projects`,
+    expense: t`${done} of ${all} expenses`,
+    staff: t`${done} of ${all} staff members`,
+    callback: t`${done} of ${all} webhooks`,
+  }[list]
 }
 
 /** Says when waiting operations are attempted next, or why they are not. Returns null if no operation waits. */
@@ -97,30 +89,25 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
  * `7 entries, 1 expense and 1 project no longer exist; 2 have lost a change.`
  */
 export function serviceRestoredMessage({ missing, older }: RestoredQuestion): string {
-  const counted = [
-    ...some(missing.projects, { one: '# project', other: '# projects' }),
-    ...some(missing.entries, { one: '# entry', other: '# entries' }),
-    ...some(missing.expenses, { one: '# expense', other: '# expenses' }),
+  const rows = [
+    ...counted(missing.projects, { one: '# project', other: '# projects' }),
+    ...counted(missing.entries, { one: '# entry', other: '# entries' }),
+    ...counted(missing.expenses, { one: '# expense', other: '# expenses' }),
   ]
   const sum = missing.projects + missing.entries + missing.expenses
-  const parts = { rows: listOf(counted) }
   const gone = plural(
     sum,
     {
       one: '{rows} you sent is missing on the service',
       other: '{rows} you sent are missing on the service',
     },
-    parts,
+    { rows: listOf(rows) },
   )
   const changed = plural(older, {
     one: '# item has gone back to an older version',
     other: '# items have gone back to an older version',
   })
   return `${[...(sum === 0 ? [] : [gone]), ...(older === 0 ? [] : [changed])].join('; ')}.`
-}
-
-function some(count: number, forms: PluralForms): readonly string[] {
-  return count === 0 ? [] : [plural(count, forms)]
 }
 
 /** Says how many rows were rejected: `2 items from the service couldn’t be read, …`. Returns null if none were. */

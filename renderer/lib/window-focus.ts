@@ -32,13 +32,13 @@ export function onWindowFocusChange(changed: () => void): () => void {
     if (document.visibilityState === 'visible' && !document.hasFocus()) checkLater(maxChecks)
     changed()
   }
-  window.addEventListener('focus', onEvent)
-  window.addEventListener('blur', onEvent)
-  document.addEventListener('visibilitychange', onEvent)
+  const ended = new AbortController()
+  const options = { signal: ended.signal }
+  window.addEventListener('focus', onEvent, options)
+  window.addEventListener('blur', onEvent, options)
+  document.addEventListener('visibilitychange', onEvent, options)
   return () => {
     stopChecking()
-    window.removeEventListener('focus', onEvent)
-    window.removeEventListener('blur', onEvent)
-    document.removeEventListener('visibilitychange', onEvent)
+    ended.abort()
   }
 }

@@ -18,7 +18,7 @@ import type { Project } from '../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
-import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import type {
   CreateEntryInput,
   DesktopState,
@@ -57,35 +57,9 @@ export type CaptureRequest =
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }
 
 /** State and calls of a capture line. */
-export type CaptureStores = CaptureCalls & {
+export type CaptureStores = ReturnType<typeof captureCalls> & {
   readonly state: StoreApi<CaptureState>
   load(): Promise<void>
-}
-
-type CaptureCalls = {
-  /**
-   * Records an entry or a timer in one call. A running timer is stopped and logged in the same transaction. If the call
-   * succeeds, the record is on disk.
-   */
-  record(request: CaptureRequest): Promise<Outcome<TimeEntry>>
-  /** Returns true if main already has exactly this record. */
-  isRecorded(request: CaptureRequest): Promise<boolean>
-  /** Returns the label of the change that undo would revert. */
-  undoLabel(): Promise<string | null>
-  /** Undoes the last change, but only if its label is still `label`. */
-  undo(label: string): Promise<Outcome<unknown>>
-  hideMe(): Promise<unknown>
-  openMain(screen?: ScreenName): Promise<unknown>
-  /**
-   * Returns the category of this vendor's last expense, and the person who paid the newest expense of any vendor. Each
-   * is null if it is not known.
-   */
-  expenseDefaults(
-    vendor: string,
-  ): Promise<{ readonly categoryId: ServiceId | null; readonly staffId: ServiceId | null }>
-  categories(): Promise<readonly Category[]>
-  /** Returns the time that counts towards the cap of a project; null if it can't be read. */
-  capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
 const recentLimit = 50
@@ -238,13 +212,18 @@ export function createLineStores({
   return { state, load, ...captureCalls(ask, (name, input) => submit(name, input, { undo: null })) }
 }
 
-function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
+function captureCalls(ask: Ask, submit: Submit) {
   return {
-    record: (request) =>
+    /**
+     * Records an entry or a timer in one call. A running timer is stopped and logged in the same transaction. If the call
+     * succeeds, the record is on disk.
+     */
+    record: (request: CaptureRequest): Promise<Outcome<TimeEntry>> =>
       request.kind === 'entry'
         ? submit('entries.create', request.input)
         : submit('timer.switch', request.input),
-    async isRecorded({ kind, input }) {
+    /** Returns true if main already has exactly this record. */
+    async isRecorded({ kind, input }: CaptureRequest): Promise<boolean> {
       const { startedAt } = input
       const found = await ask('entries.range', { from: startedAt, to: (startedAt + 1) as EpochMs })
       const note = input.note?.trim() || null
@@ -255,11 +234,13 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
           (kind === 'timer' || entry.duration === input.duration),
       )
     },
-    async undoLabel() {
+    /** Returns the label of the change that undo would revert. */
+    async undoLabel(): Promise<string | null> {
       const history = await ask('history.state', {})
       return history.ok ? history.value.undo : null
     },
-    async undo(label) {
+    /** Undoes the last change, but only if its label is still `label`. */
+    async undo(label: string): Promise<Outcome<unknown>> {
       const history = await ask('history.state', {})
       if (history.ok && history.value.undo !== label) {
         return failure(
@@ -269,9 +250,14 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
       }
       return submit('history.undo', {})
     },
-    hideMe: () => submit('desktop.hideMe', {}),
-    openMain: (screen) => submit('desktop.openMain', screen === undefined ? {} : { screen }),
-    async expenseDefaults(vendor) {
+    hideMe: (): Promise<unknown> => submit('desktop.hideMe', {}),
+    openMain: (screen?: ScreenName): Promise<unknown> =>
+      submit('desktop.openMain', screen === undefined ? {} : { screen }),
+    /**
+     * Returns the category of this vendor's last expense, and the person who paid the newest expense of any vendor. Each
+     * is null if it is not known.
+     */
+    async expenseDefaults(vendor: string) {
       const [vendors, latest] = await Promise.all([
         ask('expenses.vendors', { text: vendor, limit: maxVendors }),
         ask('expenses.latest', { limit: 1 }),
@@ -281,11 +267,12 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
       const [last] = latest.ok ? latest.value : []
       return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
     },
-    async capTimeOf(input) {
+    /** Returns the time that counts towards the cap of a project; null if it can't be read. */
+    async capTimeOf(input: CapTimeInput): Promise<CapTime | null> {
       const time = await ask('projects.capTime', input)
       return time.ok ? time.value : null
     },
-    async categories() {
+    async categories(): Promise<readonly Category[]> {
       const all = await ask('categories.all', {})
       return all.ok ? all.value : []
     },

@@ -6,9 +6,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Answers } from '../data/answers.ts'
 import type { RunIntent, ToastState, WindowState } from './window-state.ts'
 
-/** Undo, redo, and toasts. */
-export type HistoryIntents = ReturnType<typeof createHistoryIntents>
-
+/** Creates undo, redo, and toasts. */
 export function createHistoryIntents(
   send: SendCall,
   state: StoreApi<WindowState>,

@@ -19,8 +19,6 @@ type Parts = {
   readonly first: () => readonly Query[]
 }
 
-export type ShownWorkspace = ReturnType<typeof createShownWorkspace>
-
 export function createShownWorkspace(parts: Parts) {
   const { send, state, pages, answers, first } = parts
   const isOther = ({ id }: WorkspaceState): boolean => {

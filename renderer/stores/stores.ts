@@ -8,11 +8,11 @@ import type { ScreenName } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { after } from '../lib/clock.ts'
-import { createEntryPages, type EntryPages } from './entry-pages.ts'
-import { createHistoryIntents, type HistoryIntents } from './history.ts'
+import { createEntryPages } from './entry-pages.ts'
+import { createHistoryIntents } from './history.ts'
 import { createShownWorkspace } from './shown-workspace.ts'
 import type { ScreenRequest } from './screen-request.ts'
-import { createCommands, type Commands } from '../data/act.ts'
+import { createCommands } from '../data/act.ts'
 import { Answers } from '../data/answers.ts'
 import { firstQueries } from '../data/first-queries.ts'
 import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
@@ -20,40 +20,7 @@ import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 export type { WindowState }
 
 /** State, answers and commands of a window. */
-export type Stores = HistoryIntents &
-  Commands & {
-    readonly state: StoreApi<WindowState>
-    readonly answers: Answers
-    /** Shows the error of a result at the top of the window. Resolves to true if there is no error. */
-    showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
-    /** The long list of entries. */
-    readonly pages: EntryPages
-    /** Switches to another account. The promise resolves once the data of that account is shown. */
-    switchTo(id: WorkspaceId): Promise<boolean>
-    /** Loads everything that the window shows. */
-    load(): Promise<void>
-    /** Repeats the queries whose answers are stale. */
-    refresh(stale: readonly QueryName[]): Promise<void>
-    /**
-     * Returns true if the running or the newest entry has this note, which means that the note was submitted already.
-     */
-    isRecorded(note: string): Promise<boolean>
-    /**
-     * Shows a screen. A screen that is already shown resets to its first page. `draftId`: the draft to open once it is
-     * loaded.
-     */
-    showScreen(this: void, screen: ScreenName, draftId?: string): void
-    /** Opens the screen that a request names. The screen handles the request once it is shown. */
-    openScreenWith(this: void, request: ScreenRequest): void
-    clearScreenRequest(this: void): void
-    /** Clears the requested draft once it is open. */
-    clearRequestedDraft(): void
-    /** Stores dropped files until the screen that handles them is shown. */
-    setDroppedFiles(this: void, files: readonly File[]): void
-    dismissError(): void
-    /** Hides the workspace notice for this session. */
-    closeNotice(): void
-  }
+export type Stores = ReturnType<typeof createStores>
 
 /** Time that an intent runs before it is shown as busy, in ms. */
 const busyDelay = 100
@@ -62,7 +29,7 @@ const busyDelay = 100
  * Creates the stores of a window. The state stays empty until `load`. `zone`: returns the IANA name of the current time
  * zone.
  */
-export function createStores(stint: Stint, zone: () => string): Stores {
+export function createStores(stint: Stint, zone: () => string) {
   const state = createStore<WindowState>(() => emptyState)
   const send = stint.call
   const shown = (): WorkspaceId | null => state.getState().workspace?.id ?? null
@@ -80,23 +47,34 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     ...history,
     ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
-    showFailure: (answer) => runIntent(null, () => answer),
-    switchTo: (id) =>
+    /** Shows the error of a result at the top of the window. Resolves to true if there is no error. */
+    showFailure: <Value>(answer: Promise<Outcome<Value>>): Promise<boolean> =>
+      runIntent(null, () => answer),
+    /** Switches to another account. The promise resolves once the data of that account is shown. */
+    switchTo: (id: WorkspaceId): Promise<boolean> =>
       runIntent('workspace', async () => {
         const outcome = await send('workspace.switch', { id }, shown())
         if (outcome.ok) await workspace.show(outcome.value)
         return outcome
       }),
     state,
+    /** The long list of entries. */
     pages,
+    /** Loads everything that the window shows. */
     load: workspace.load,
-    async refresh(stale) {
+    /** Repeats the queries whose answers are stale. */
+    async refresh(stale: readonly QueryName[]): Promise<void> {
       // The workspace first, so that the answers of a former workspace are not loaded again.
       if (stale.includes('workspace.state')) await workspace.refresh()
       await answers.refresh(stale)
     },
-    isRecorded: (note) => isRecorded(answers, note),
-    showScreen: (screen, draftId) =>
+    /** Returns true if the running or the newest entry has this note: then the note was submitted already. */
+    isRecorded: (note: string): Promise<boolean> => isRecorded(answers, note),
+    /**
+     * Shows a screen. A screen that is already shown resets to its first page. `draftId`: the draft to open once it is
+     * loaded.
+     */
+    showScreen: (screen: ScreenName, draftId?: string): void =>
       state.setState((before) => ({
         screen,
         requestedDraft: draftId ?? null,
@@ -104,17 +82,22 @@ export function createStores(stint: Stint, zone: () => string): Stores {
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
         toast: toastOn(screen, before),
       })),
-    openScreenWith: (screenRequest) =>
+    /** Opens the screen that a request names. The screen handles the request once it is shown. */
+    openScreenWith: (screenRequest: ScreenRequest): void =>
       state.setState((before) => ({
         screen: screenRequest.screen,
         screenRequest,
         toast: toastOn(screenRequest.screen, before),
       })),
-    clearScreenRequest: () => state.setState({ screenRequest: null }),
-    clearRequestedDraft: () => state.setState({ requestedDraft: null }),
-    setDroppedFiles: (droppedFiles) => state.setState({ droppedFiles }),
-    dismissError: () => state.setState({ error: null }),
-    closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
+    clearScreenRequest: (): void => state.setState({ screenRequest: null }),
+    /** Clears the requested draft once it is open. */
+    clearRequestedDraft: (): void => state.setState({ requestedDraft: null }),
+    /** Stores dropped files until the screen that handles them is shown. */
+    setDroppedFiles: (droppedFiles: readonly File[]): void => state.setState({ droppedFiles }),
+    dismissError: (): void => state.setState({ error: null }),
+    /** Hides the workspace notice for this session. */
+    closeNotice: (): void =>
+      state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
   }
 }
 

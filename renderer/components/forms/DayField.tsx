@@ -5,14 +5,12 @@ import { DateField } from '../../controls/fields/DateField.tsx'
 import { useSettings } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, shortDate } from '../../lib/days.ts'
+import type { FieldProps } from '../../controls/fields/FieldMessage.tsx'
 
-type Props = {
-  readonly label: string
+type Props = Omit<FieldProps, 'hint'> & {
   readonly value: Day | null
   /** Called whenever the typed text is a valid day. It is not called for any other text. */
   readonly onChange: (day: Day) => void
-  readonly error?: string | null | undefined
-  readonly isLabelHidden?: boolean
 }
 
 /** Field for a day, typed in any accepted format or picked from a calendar. Typed text is reformatted only on blur. */

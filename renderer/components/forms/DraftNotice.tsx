@@ -2,19 +2,19 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './draft-notice.module.css'
+import type { FormValues } from './form-draft.ts'
 import { useTextDraft, type FormWithDraft } from './use-form-draft.ts'
 
 type Props = {
-  readonly draft: Pick<FormWithDraft<unknown>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
+  readonly draft: Pick<FormWithDraft<FormValues>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
 }
 
 /**
  * Notice that a form was opened with an unsaved draft. Its buttons discard the draft, and restore the draft after it
  * was discarded. The notice also shows a storage error of the draft. Renders nothing without a draft.
  */
-export function DraftNotice({
-  draft: { mark, problem, discard, undoDiscard },
-}: Props): ReactElement | null {
+export function DraftNotice({ draft }: Props): ReactElement | null {
+  const { mark, problem, discard, undoDiscard } = draft
   if (problem !== null) {
     return (
       <div className={`wrap ${styles['mark']}`} data-tone="bad" role="alert">

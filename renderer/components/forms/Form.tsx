@@ -6,9 +6,10 @@ import { Dialog, type DialogWidth } from '../../controls/Dialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './form.module.css'
+import type { FormValues } from './form-draft.ts'
 import type { FormState } from './use-form.ts'
 
-type Props<Values> = {
+type Props<Values extends FormValues> = {
   readonly form: FormState<Values>
   /** Accessible name, for a form without a title above it. */
   readonly label?: string
@@ -21,7 +22,12 @@ type Props<Values> = {
  * Form with its fields, the notice of an earlier draft, and the errors that belong to no field. After an error, the
  * first invalid field gets the focus.
  */
-export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {
+export function Form<Values extends FormValues>({
+  form,
+  label,
+  className,
+  children,
+}: Props<Values>): ReactElement {
   const element = useRef<HTMLFormElement>(null)
   useErrorFocus(element, form.error)
   return (
@@ -42,7 +48,22 @@ export function Form<Values>({ form, label, className, children }: Props<Values>
   )
 }
 
-type FormDialogProps<Values> = {
+type CancelProps = {
+  readonly form: Pick<FormState<FormValues>, 'discard'>
+  readonly onClose: () => void
+  readonly isSmall?: boolean
+}
+
+/** Button that closes a form and deletes what was typed. */
+export function CancelButton({ form, onClose, isSmall = false }: CancelProps): ReactElement {
+  const cancel = (): void => {
+    form.discard()
+    onClose()
+  }
+  return <Button tone="flat" isSmall={isSmall} onPress={cancel}>{t`Cancel`}</Button>
+}
+
+type FormDialogProps<Values extends FormValues> = {
   readonly form: FormState<Values>
   readonly title: string
   readonly saveLabel: string
@@ -59,12 +80,10 @@ type FormDialogProps<Values> = {
 }
 
 /** Form in a dialog. Its button, Enter and Ctrl+Enter save it. */
-export function FormDialog<Values>(props: FormDialogProps<Values>): ReactElement {
+export function FormDialog<Values extends FormValues>(
+  props: FormDialogProps<Values>,
+): ReactElement {
   const { form, title, saveLabel, className, onClose, children } = props
-  const cancel = (): void => {
-    form.discard()
-    onClose()
-  }
   return (
     <Dialog
       title={title}
@@ -78,7 +97,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>): ReactElement
               <span className="grow" />
             </>
           )}
-          <Button tone="flat" onPress={cancel}>{t`Cancel`}</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button tone="key" isPending={form.isBusy} onPress={() => void form.save()}>
             {saveLabel}
           </Button>

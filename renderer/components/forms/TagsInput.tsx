@@ -2,13 +2,10 @@ import type { ReactElement } from 'react'
 import { hasTag, parseTags } from '../../../shared/domain/entries/tags.ts'
 import { SuggestField } from '../../controls/fields/SuggestField.tsx'
 import { useTags } from '../../data/work.ts'
+import type { FieldProps } from '../../controls/fields/FieldMessage.tsx'
 
-type Props = {
-  readonly label: string
-  readonly isLabelHidden?: boolean
+type Props = FieldProps & {
   readonly placeholder?: string
-  readonly hint?: string
-  readonly error?: string | null
   /** Typed text: tags separated by commas. */
   readonly value: string
   readonly onChange: (text: string) => void

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDocumentEvents } from '../keys/document-events.ts'
 
 /**
  * Accepts files dropped anywhere on the window; returns true while files are dragged over it. Without this hook the
@@ -6,34 +7,24 @@ import { useEffect, useState } from 'react'
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    const hasFiles = (event: DragEvent): boolean =>
-      event.dataTransfer?.types.includes('Files') ?? false
-    const over = (event: DragEvent): void => {
-      if (!hasFiles(event)) return
+  useDocumentEvents({
+    dragover(event) {
+      if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      event.dataTransfer.dropEffect = 'copy'
       setIsOver(true)
-    }
-    const leave = (event: DragEvent): void => {
+    },
+    dragleave({ relatedTarget }) {
       // No related target: the pointer left the window.
-      if (event.relatedTarget === null) setIsOver(false)
-    }
-    const drop = (event: DragEvent): void => {
+      if (relatedTarget === null) setIsOver(false)
+    },
+    drop(event) {
       setIsOver(false)
-      if (!hasFiles(event)) return
+      if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      const files = [...(event.dataTransfer?.files ?? [])]
+      const files = [...event.dataTransfer.files]
       if (files.length > 0) onFiles(files)
-    }
-    document.addEventListener('dragover', over)
-    document.addEventListener('dragleave', leave)
-    document.addEventListener('drop', drop)
-    return () => {
-      document.removeEventListener('dragover', over)
-      document.removeEventListener('dragleave', leave)
-      document.removeEventListener('drop', drop)
-    }
-  }, [onFiles])
+    },
+  })
   return isOver
 }

@@ -10,29 +10,7 @@ import {
 import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
-export type FormWithDraft<Fields> = {
-  /** Values of all fields: the stored values, overridden by those of the draft. */
-  readonly form: Fields
-  /** The draft's values that differ from the stored values. */
-  readonly values: Partial<Fields>
-  /** The stored values of the draft's fields at the time of typing (merge base). */
-  readonly base: Partial<Fields>
-  /**
-   * `restored`: the form was opened with an earlier draft. `discarded`: the draft was discarded and can be restored.
-   */
-  readonly mark: 'restored' | 'discarded' | null
-  /** Storage error of the draft; null if it is on disk. */
-  readonly problem: string | null
-  /**
-   * Changes fields. A function receives the form with all earlier changes, including changes that are not rendered yet.
-   */
-  edit(change: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void
-  /** Deletes the draft after a save or a cancel. */
-  clear(): void
-  /** Reverts to the stored values. `undoDiscard` can restore the draft while the form is open. */
-  discard(): void
-  undoDiscard(): void
-}
+export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
  * Returns the live text of a form's draft and the function that saves it. The text is empty without a draft, and
@@ -82,7 +60,7 @@ export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,
   { extent = 'changes', unfit = none }: DraftOptions<Fields> = {},
-): FormWithDraft<Fields> {
+) {
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
   const isUntouched = local.typed === null
@@ -104,26 +82,36 @@ export function useFormDraft<Fields extends FormValues>(
   }
   const { values, base }: FormDraft<Fields> = draft ?? { values: {}, base: {} }
   const isRestored = Object.keys(values).length > 0 && (isUntouched || local.isRestored)
+  const restored = isRestored ? 'restored' : null
+  const form: Fields = { ...stored, ...values }
   return {
-    form: { ...stored, ...values },
+    /** Values of all fields: the stored values, overridden by those of the draft. */
+    form,
+    /** The draft's values that differ from the stored values. */
     values,
+    /** The stored values of the draft's fields at the time of typing (merge base). */
     base,
-    mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
+    /** `restored`: an earlier draft was found. `discarded`: the draft was discarded and can be restored. */
+    mark: local.discarded === null ? restored : 'discarded',
+    /** Storage error of the draft; null if it is on disk. */
     problem,
-    edit: (fields) => {
+    /** Changes fields. A function receives the form with all earlier changes, including those not rendered yet. */
+    edit: (fields: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void => {
       const current = latest.current ?? draft
       const typed =
         typeof fields === 'function' ? fields({ ...stored, ...current?.values }) : fields
       latest.current = withTyped(current, typed, stored, extent)
       change(latest.current, null)
     },
-    clear: () => {
+    /** Deletes the draft after a save or a cancel. */
+    clear: (): void => {
       if (isUntouched && !isKept) return
       forget()
       change(null, null)
     },
-    discard: () => change(null, draft),
-    undoDiscard: () => {
+    /** Reverts to the stored values. `undoDiscard` can restore the draft while the form is open. */
+    discard: (): void => change(null, draft),
+    undoDiscard: (): void => {
       setLocal({ typed: local.discarded, discarded: null, isRestored: true })
       keep(local.discarded)
     },

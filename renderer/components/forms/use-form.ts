@@ -6,7 +6,7 @@ import { useFormDraft, type DraftOptions, type FormWithDraft } from './use-form-
 /** Error of a form. Without `field`, or with a field that the form doesn't have, it is shown below all fields. */
 export type FormError = Pick<StintError, 'message' | 'field'>
 
-type Parts<Values, Saved> = DraftOptions<Values> & {
+type Parts<Values extends FormValues, Saved> = DraftOptions<Values> & {
   /** Key of the draft on disk; null keeps no draft. */
   readonly draft: string | null
   /** Stored values. They may change while the form is open. Fields that were not edited then show the new values. */
@@ -22,38 +22,7 @@ type Parts<Values, Saved> = DraftOptions<Values> & {
 }
 
 /** State of a form: its values, errors, draft and saving. `Form` and `FormDialog` show it. */
-export type FormState<Values> = {
-  readonly values: Values
-  readonly draft: FormWithDraft<Values>
-  /** True if something differs from the stored values. */
-  readonly isChanged: boolean
-  /** True while the form is being saved. */
-  readonly isBusy: boolean
-  /** Error of the last attempt to save; null for none. It is kept until something is changed. */
-  readonly error: FormError | null
-  /** Message of `error` if it belongs to none of the fields; else null. */
-  readonly failure: string | null
-  /** Changes fields and clears the error. */
-  edit(change: Partial<Values>): void
-  errorOf(field: keyof Values & string): string | null
-  /** Returns value, change handler and error of a text field, for a control of `controls/fields`. */
-  field<Name extends TextNames<Values>>(
-    name: Name,
-  ): {
-    readonly value: Values[Name]
-    readonly error: string | null
-    readonly onChange: (value: Values[Name]) => void
-  }
-  /**
-   * Validates and saves. A second press is ignored while the form is being saved. Resolves to true once everything is
-   * on disk.
-   *
-   * @param isStaying True keeps the form open: `onSaved` is not called.
-   */
-  save(isStaying?: boolean): Promise<boolean>
-  /** Deletes the draft, and with it the typed text. */
-  discard(): void
-}
+export type FormState<Values extends FormValues> = ReturnType<typeof useForm<Values, unknown>>
 
 type TextNames<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never
@@ -63,9 +32,7 @@ type TextNames<Values> = {
 /**
  * Returns the state of a form whose typed text is kept as a draft. If saving fails, the form stays open with the text.
  */
-export function useForm<Values extends FormValues, Saved>(
-  parts: Parts<Values, Saved>,
-): FormState<Values> {
+export function useForm<Values extends FormValues, Saved>(parts: Parts<Values, Saved>) {
   const { draft: name, initial, validate, submit, onSaved, ...options } = parts
   const draft = useFormDraft(name, initial, options)
   const [error, setError] = useState<FormError | null>(null)
@@ -78,7 +45,8 @@ export function useForm<Values extends FormValues, Saved>(
     draft.edit(change)
     setError(null)
   }
-  const errorOf = (field: string): string | null => (error?.field === field ? error.message : null)
+  const errorOf = (field: keyof Values & string): string | null =>
+    error?.field === field ? error.message : null
   const attempt = async (isStaying: boolean): Promise<boolean> => {
     const wrong = validate?.(values) ?? null
     const outcome = wrong === null ? await submit(values, draft) : null
@@ -94,18 +62,30 @@ export function useForm<Values extends FormValues, Saved>(
   return {
     values,
     draft,
+    /** True if something differs from the stored values. */
     isChanged: Object.keys(draft.values).length > 0,
+    /** True while the form is being saved. */
     isBusy,
+    /** Error of the last attempt to save; null for none. It is kept until something is changed. */
     error,
+    /** Message of `error` if it belongs to none of the fields; else null. */
     failure: error !== null && !hasField ? error.message : null,
+    /** Changes fields and clears the error. */
     edit,
     errorOf,
-    field: (field) => ({
-      value: values[field],
-      error: errorOf(field),
-      onChange: (value) => edit({ [field]: value } as unknown as Partial<Values>),
+    /** Returns value, change handler and error of a text field, for a control of `controls/fields`. */
+    field: <Name extends TextNames<Values>>(name: Name) => ({
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value: Values[Name]) => edit({ [name]: value } as unknown as Partial<Values>),
     }),
-    async save(isStaying = false) {
+    /**
+     * Validates and saves. A second press is ignored while the form is being saved. Resolves to true once everything is
+     * on disk.
+     *
+     * @param isStaying True keeps the form open: `onSaved` is not called.
+     */
+    async save(isStaying = false): Promise<boolean> {
       if (isSaving.current) return false
       isSaving.current = true
       setIsBusy(true)
@@ -116,7 +96,8 @@ export function useForm<Values extends FormValues, Saved>(
         setIsBusy(false)
       }
     },
-    discard: () => {
+    /** Deletes the draft, and with it the typed text. */
+    discard: (): void => {
       draft.clear()
       setError(null)
     },

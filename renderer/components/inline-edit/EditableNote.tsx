@@ -8,7 +8,7 @@ import styles from './editable-text.module.css'
 import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { NoteChoiceList } from '../work/NoteChoiceList.tsx'
 import { useFormDraft, type FormWithDraft } from '../forms/use-form-draft.ts'
-import { useNoteChoices, type NoteChoices } from '../work/use-note-choices.ts'
+import { useNoteChoices } from '../work/use-note-choices.ts'
 import { useStores } from '../window-context.ts'
 
 type Props = {
@@ -83,7 +83,7 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
   )
 }
 
-type UnsavedProps = Pick<EditedNote, 'draft'> & { readonly onSave: () => void }
+type UnsavedProps = { readonly draft: FormWithDraft<{ note: string }>; readonly onSave: () => void }
 
 /** Message that text typed earlier was never saved, or that the draft could not be written to disk. */
 function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
@@ -115,23 +115,11 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
 /** Starts other work instead of a running entry. Resolves to true if the new entry is running. */
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
-/** A note that is being edited, with its draft and its suggestions. */
-type EditedNote = {
-  readonly draft: FormWithDraft<{ note: string }>
-  /** Typed text that is not stored yet; null for none. */
-  readonly typed: string | null
-  /** Stored note after it changed elsewhere during editing; null if it did not. */
-  readonly changedNote: string | null
-  readonly choices: NoteChoices
-  /** Stores the typed text. `isLeft`: true if the field has lost the focus. */
-  keep(isLeft: boolean): Promise<void>
-}
-
 /**
  * Returns the editing state of an entry's note. The typed text can be saved, replaced by a suggestion, or started as
  * other work.
  */
-function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): EditedNote {
+function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
   const stores = useStores()
   const stored = entry.note ?? ''
   const draft = useFormDraft(`note:${entry.id}`, { note: stored })
@@ -183,5 +171,14 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): Edited
     else setLastSaved({ note: typed, before: stored })
   }
   const hasChanged = typed !== null && draft.base.note !== stored && stored !== lastSaved?.note
-  return { draft, typed, changedNote: hasChanged ? stored : null, choices, keep }
+  return {
+    draft,
+    /** Typed text that is not stored yet; null for none. */
+    typed,
+    /** Stored note after it changed elsewhere during editing; null if it did not. */
+    changedNote: hasChanged ? stored : null,
+    choices,
+    /** Stores the typed text. `isLeft`: true if the field has lost the focus. */
+    keep,
+  }
 }

@@ -90,28 +90,19 @@ export function EditableText(props: Props): ReactElement {
   )
 }
 
-/** State of an inline field while it is edited. */
-type FieldDraft = {
-  readonly text: string
-  readonly isTyping: boolean
-  /** Stored value after it changed during editing; null if it did not. */
-  readonly concurrentValue: string | null
-  edit(text: string): void
-  clear(): void
-}
-
 /**
  * Returns the draft of an inline field that shows `stored`. Changes to the stored value never overwrite the typed text;
  * they are reported beside it.
  */
-function useFieldDraft(stored: string): FieldDraft {
+function useFieldDraft(stored: string) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)
   const hasChanged = draft !== null && draft.base !== stored && draft.text !== stored
   return {
     text: draft?.text ?? stored,
     isTyping: draft !== null,
+    /** Stored value after it changed during editing; null if it did not. */
     concurrentValue: hasChanged ? stored : null,
-    edit: (text) => setDraft({ text, base: draft?.base ?? stored }),
-    clear: () => setDraft(null),
+    edit: (text: string): void => setDraft({ text, base: draft?.base ?? stored }),
+    clear: (): void => setDraft(null),
   }
 }

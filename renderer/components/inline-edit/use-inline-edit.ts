@@ -2,23 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 
 /** A field that opens in place of a button, and closes once its value is saved or reverted. */
-export type InlineEdit<Value> = Pick<ReturnType<typeof useRestoreFocus>, 'button'> & {
-  readonly isOpen: boolean
-  readonly problem: string | null
-  open(): void
-  /**
-   * Closes without saving. `isByKey`: true if the field was closed with the keyboard, so that the button gets the
-   * focus.
-   */
-  close(isByKey: boolean): void
-  /** Saves and closes. If saving fails, the field stays open and shows the error. */
-  keep(value: Value, isByKey: boolean): Promise<void>
-  /** Saves on blur, or reverts the value if the last save failed. */
-  leave(value: Value): void
-  /** Handles the keys of the field: Enter saves, Escape reverts. */
-  press(event: KeyboardEvent, value: Value): void
-  clearProblem(): void
-}
+export type InlineEdit<Value> = ReturnType<typeof useInlineEdit<Value>>
 
 type Options<Value> = {
   /** Starts saving the value; returns null if it is the stored value. */
@@ -26,8 +10,11 @@ type Options<Value> = {
   readonly onClose?: () => void
 }
 
-/** Returns the state of an inline field. Enter and leaving the field save the value, Escape reverts it. */
-export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineEdit<Value> {
+/**
+ * Returns the state of a field that opens in place of a button. Enter and leaving the field save the value, Escape
+ * reverts it.
+ */
+export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { button, closing } = useRestoreFocus(isOpen)
@@ -48,25 +35,32 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineE
     button,
     isOpen,
     problem,
-    open() {
+    open(): void {
       // A save can fail after the field was closed.
       setProblem(null)
       setIsOpen(true)
     },
+    /**
+     * Closes without saving. `isByKey`: true if the field was closed with the keyboard, so that the button gets the
+     * focus.
+     */
     close,
+    /** Saves and closes. If saving fails, the field stays open and shows the error. */
     keep,
-    leave(value) {
+    /** Saves on blur, or reverts the value if the last save failed. */
+    leave(value: Value): void {
       if (problem === null) void keep(value, false)
       else close(false)
     },
-    press(event, value) {
+    /** Handles the keys of the field: Enter saves, Escape reverts. */
+    press(event: KeyboardEvent, value: Value): void {
       commitKeys(
         event,
         () => void keep(value, true),
         () => close(true),
       )
     },
-    clearProblem: () => setProblem(null),
+    clearProblem: (): void => setProblem(null),
   }
 }
 

@@ -72,16 +72,14 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
   }
 
   const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const
-  for (const name of presses) page.addEventListener(name, press, true)
-  page.addEventListener('keydown', reach, true)
-  page.addEventListener('input', reach, true)
-  page.addEventListener('mousedown', reach, true)
+  const reaches = ['keydown', 'input', 'mousedown'] as const
+  const ended = new AbortController()
+  const options = { capture: true, signal: ended.signal }
+  for (const name of presses) page.addEventListener(name, press, options)
+  for (const name of reaches) page.addEventListener(name, reach, options)
   return () => {
     changes.disconnect()
-    for (const name of presses) page.removeEventListener(name, press, true)
-    page.removeEventListener('keydown', reach, true)
-    page.removeEventListener('input', reach, true)
-    page.removeEventListener('mousedown', reach, true)
+    ended.abort()
   }
 }
 
@@ -111,7 +109,6 @@ function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
 
-/** Returns the position of a press; null for a press with the keyboard. */
 function spotOf(event: MouseEvent): FirstPress['spot'] {
   return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
 }

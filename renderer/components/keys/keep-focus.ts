@@ -11,7 +11,6 @@ const maxPause = 300
  */
 const dialogs = 'dialog, [role="dialog"]'
 
-/** Element that had the focus, and its surroundings. */
 type Place = {
   readonly element: HTMLElement
   /** Ancestors of the element, nearest first. */

@@ -8,20 +8,17 @@ import { loadLater } from '../../../shared/domain/language/load-later.ts'
 export function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let end = (): void => undefined
+    const awaited = new AbortController()
     const load = (): void => {
-      forget()
+      awaited.abort()
       void loadLater(() => import('./keep-focus.ts')).then(({ keepFocus }) => {
         if (whole.current) end = keepFocus(whole.current)
       })
     }
-    const forget = (): void => {
-      document.removeEventListener('keydown', load)
-      document.removeEventListener('pointerdown', load)
-    }
-    document.addEventListener('keydown', load)
-    document.addEventListener('pointerdown', load)
+    document.addEventListener('keydown', load, { signal: awaited.signal })
+    document.addEventListener('pointerdown', load, { signal: awaited.signal })
     return () => {
-      forget()
+      awaited.abort()
       end()
     }
   }, [whole])

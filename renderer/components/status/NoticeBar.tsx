@@ -1,7 +1,6 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../window-context.ts'
-import { NativeButton } from '../../controls/NativeButton.tsx'
+import { NoticeLine } from './NoticeLine.tsx'
 
 /** Notice about something that happened when the workspace was opened, such as a repair. It is hidden by closing it. */
 export function NoticeBar(): ReactElement | null {
@@ -10,18 +9,5 @@ export function NoticeBar(): ReactElement | null {
     workspace && workspace.notice !== closedNotice ? workspace.notice : null,
   )
   if (notice === null) return null
-  return (
-    <div className="notice-line" role="alert">
-      <span className="selectable">{notice}</span>
-      <NativeButton
-        tone="flat"
-        isIcon
-        isSmall
-        onClick={closeNotice}
-        aria-label={t`Close this notice`}
-      >
-        ×
-      </NativeButton>
-    </div>
-  )
+  return <NoticeLine onClose={closeNotice}>{notice}</NoticeLine>
 }

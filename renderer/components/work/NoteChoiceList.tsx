@@ -39,12 +39,10 @@ function List({ field, state }: Props): ReactElement {
       style.minWidth = `${Math.min(usualWidth, box.width)}px`
     }
     follow()
-    window.addEventListener('resize', follow)
-    window.addEventListener('scroll', follow, true)
-    return () => {
-      window.removeEventListener('resize', follow)
-      window.removeEventListener('scroll', follow, true)
-    }
+    const ended = new AbortController()
+    window.addEventListener('resize', follow, { signal: ended.signal })
+    window.addEventListener('scroll', follow, { capture: true, signal: ended.signal })
+    return () => ended.abort()
   }, [field, choices.length])
   return (
     <ul
@@ -108,7 +106,6 @@ function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
   )
 }
 
-/** Row of a favourite with its keys, or of an event with its times. */
 function StartChoice({ work }: { readonly work: Startable }): ReactElement {
   const { name, project, projectId, mark, problem } = work
   return (

@@ -1,21 +1,15 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { PickerButton } from '../../controls/lists/PickerButton.tsx'
+import { PickerButton, type PickerButtonProps } from '../../controls/lists/PickerButton.tsx'
 import { ProjectChoiceList } from './ProjectChoiceList.tsx'
 import { ProjectName } from './ProjectName.tsx'
 
-type Props = {
+type Props = Pick<PickerButtonProps, 'describedBy' | 'isQuiet' | 'isInRow'> & {
   readonly value: LocalId | null
   readonly onChange: (project: LocalId | null) => void
   readonly label?: string
-  /** Id of the element with the error text. */
-  readonly describedBy?: string | undefined
-  /** True for a button whose edge is shown only while the pointer or the focus is on it. */
-  readonly isQuiet?: boolean
   readonly hasClient?: boolean
-  /** True in a row of a list, where the arrow keys move from row to row. */
-  readonly isInRow?: boolean
 }
 
 /**
@@ -23,25 +17,20 @@ type Props = {
  * with a new title. Completed and archived projects are offered only if they are the current choice.
  */
 export function ProjectPicker(props: Props): ReactElement {
-  const {
-    value,
-    onChange,
-    label = t`Project`,
-    describedBy,
-    isQuiet = false,
-    isInRow = false,
-  } = props
+  const { value, onChange, label = t`Project`, hasClient, ...button } = props
   return (
     <PickerButton
+      {...button}
       label={label}
-      describedBy={describedBy}
-      isQuiet={isQuiet}
-      isInRow={isInRow}
       list={(open) => (
         <ProjectChoiceList {...open} label={label} value={value} onChange={onChange} />
       )}
     >
-      <ProjectName id={value} none={t`No project`} hasClient={props.hasClient ?? !isQuiet} />
+      <ProjectName
+        id={value}
+        none={t`No project`}
+        hasClient={hasClient ?? button.isQuiet !== true}
+      />
     </PickerButton>
   )
 }

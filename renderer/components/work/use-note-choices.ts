@@ -19,25 +19,7 @@ export type NoteChoice =
     }
 
 /** State of the list of choices under a note field, and the attributes that the field needs. */
-export type NoteChoices = {
-  readonly listId: string
-  readonly choices: readonly NoteChoice[]
-  /** Index of the active choice; -1 for the field itself. */
-  readonly active: number
-  /** Attributes for a field that is a text box, such as the note of a row. */
-  readonly attributes: {
-    readonly 'aria-autocomplete': 'list'
-    readonly 'aria-controls': string | undefined
-    readonly 'aria-activedescendant': string | undefined
-  }
-  /** Attributes for a field that is a combo box. A text box must not have them, because it has no `aria-expanded`. */
-  readonly comboBox: { readonly role: 'combobox'; readonly 'aria-expanded': boolean }
-  open(): void
-  close(): void
-  /** Handles a key. Returns true if the list used the key. */
-  press(event: KeyboardEvent): boolean
-  take(choice: NoteChoice): void
-}
+export type NoteChoices = ReturnType<typeof useNoteChoices>
 
 type Options = {
   readonly text: string
@@ -63,7 +45,7 @@ const noStarts: readonly Startable[] = []
  * Suggests notes of earlier work while a note is typed. The arrow keys move, Enter picks, Escape closes only the list.
  * While a timer runs, Alt+Enter starts the typed note or the active choice as a new timer.
  */
-export function useNoteChoices(options: Options): NoteChoices {
+export function useNoteChoices(options: Options) {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
   const { starts = noStarts, onStart } = options
   const { answers } = useStores()
@@ -104,17 +86,21 @@ export function useNoteChoices(options: Options): NoteChoices {
   return {
     listId,
     choices,
+    /** Index of the active choice; -1 for the field itself. */
     active: position,
     open,
     close,
     take,
+    /** Attributes for a field that is a text box, such as the note of a row. */
     attributes: {
-      'aria-autocomplete': 'list',
+      'aria-autocomplete': 'list' as const,
       'aria-controls': choices.length > 0 ? listId : undefined,
       'aria-activedescendant': chosen && choiceId(listId, position),
     },
+    /** Attributes for a field that is a combo box. A text box must not have them, because it has no `aria-expanded`. */
     comboBox: { role: 'combobox', 'aria-expanded': choices.length > 0 },
-    press(event) {
+    /** Handles a key. Returns true if the list used the key. */
+    press(event: KeyboardEvent): boolean {
       const key = listKey(event, choices.length > 0)
       if (key === null) return false
       if (key === 'switch') {

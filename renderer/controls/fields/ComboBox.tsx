@@ -7,7 +7,6 @@ import {
   useRef,
   type KeyboardEvent,
   useState,
-  type RefObject,
 } from 'react'
 import {
   Button,
@@ -22,13 +21,12 @@ import {
   Popover,
 } from 'react-aria-components'
 import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
-import { FieldMessage } from './FieldMessage.tsx'
+import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-type Props = {
-  readonly label: string
+type Props = FieldProps & {
   readonly value: string | null
   readonly sections: readonly ComboSection[]
   /** Option that is always offered below all others, such as one that leads to something not listed. */
@@ -36,9 +34,6 @@ type Props = {
   /** Called with the id of the chosen option, or with null if the field was emptied. */
   readonly onChange: (value: string | null) => void
   readonly placeholder?: string
-  readonly hint?: string | undefined
-  readonly error?: string | null | undefined
-  readonly isLabelHidden?: boolean
   readonly autoFocus?: boolean
 }
 
@@ -164,16 +159,11 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
   )
 }
 
-type Keys = {
-  readonly onKeyDownCapture: (event: KeyboardEvent) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
-
 /**
  * Returns key handlers for a combo box. They are needed because react-aria doesn't know whether the mark was set by
  * typing or by the user moving it. `onTake`: chooses an option. It is called before the same key saves the form.
  */
-function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
+function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
   const { isTyped, isOnly, best, movedRef } = typed
   const state = useContext(ComboBoxStateContext)
   const wasOpenRef = useRef(false)
@@ -207,14 +197,14 @@ function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
   }
   return {
     // Before the list gets the key: it may be closed by the time that the event bubbles.
-    onKeyDownCapture(event) {
+    onKeyDownCapture(event: KeyboardEvent): void {
       if (!state) return
       wasOpenRef.current = state.isOpen
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') movedRef.current = true
       if (event.key === 'Tab' && isTyped) leave()
       if (event.key === 'Enter') enter(event)
     },
-    onKeyDown(event) {
+    onKeyDown(event: KeyboardEvent): void {
       const isOfList = event.key === 'Escape' || (event.key === 'Enter' && !isWithModifier(event))
       if (wasOpenRef.current && isOfList) event.stopPropagation()
     },
@@ -230,34 +220,13 @@ export type ComboOption = { readonly id: string; readonly label: string; readonl
 /** Choices under a heading; without a heading if `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
 
-type TypedChoice = {
-  readonly chosen: ComboOption | undefined
-  /** True for typed text; false if the field is empty or shows its choice. */
-  readonly isTyped: boolean
-  /** Id of the option that matches the typed text best; null for none. */
-  readonly best: string | null
-  /** True if the typed text can't mean any option but the best match. */
-  readonly isOnly: boolean
-  /** Id of the option whose name is exactly the typed text; null if there is none or more than one. */
-  readonly named: string | null
-  /** Sections that are offered; sections without options are left out. */
-  readonly sections: readonly ComboSection[]
-  /** True once the user has moved through the list with an arrow key since the last typed letter. */
-  readonly movedRef: RefObject<boolean>
-  readonly setText: (text: string) => void
-}
-
-type Options = {
-  readonly value: string | null
-  readonly sections: readonly ComboSection[]
-  readonly last?: ComboOption
-}
+type TypedChoice = ReturnType<typeof useTypedChoice>
 
 /**
  * Returns the state of the text in a field whose choice is `value`. `last` is always offered, but typed text never
  * matches it.
  */
-function useTypedChoice({ value, sections, last }: Options): TypedChoice {
+function useTypedChoice({ value, sections, last }: Pick<Props, 'value' | 'sections' | 'last'>) {
   const options = sections.flatMap((section) => section.options)
   const chosen = [...options, ...(last ? [last] : [])].find(({ id }) => id === value)
   const [text, setText] = useState(shownText(chosen))
@@ -268,15 +237,20 @@ function useTypedChoice({ value, sections, last }: Options): TypedChoice {
   const offered = isTyped ? rankedSections(sections, found) : sections
   return {
     chosen,
+    /** True for typed text; false if the field is empty or shows its choice. */
     isTyped,
+    /** True once the user has moved through the list with an arrow key since the last typed letter. */
     movedRef,
+    /** Id of the option that matches the typed text best; null for none. */
     best: found[0]?.id ?? null,
+    /** True if the typed text can't mean any option but the best match. */
     isOnly: only !== null,
+    /** Id of the option whose name is exactly the typed text; null if there is none or more than one. */
     named: only !== null && isNamed(only, text) ? only.id : null,
     sections: [...offered, ...(last ? [{ title: '', options: [last] }] : [])].filter(
       (section) => section.options.length > 0,
     ),
-    setText(next) {
+    setText(next: string): void {
       movedRef.current = false
       setText(next)
     },

@@ -20,15 +20,15 @@ import {
   Popover,
   TextField as AriaTextField,
 } from 'react-aria-components'
-import { FieldMessage } from './FieldMessage.tsx'
+import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import { Icon } from '../Icon.tsx'
 import { keysStayInside } from '../lists/keys-stay-inside.ts'
 import field from './field.module.css'
 import options from '../lists/options.module.css'
 import styles from './calendar.module.css'
 
-type Props = {
-  readonly label: string
+/** `hint`: if the text does not state its day in full, the full day is shown instead. */
+type Props = FieldProps & {
   /** Typed text, such as `yesterday`. */
   readonly value: string
   /** The day that the text means, as `2026-11-20`; null if the text is not a day. The calendar opens on this day. */
@@ -38,10 +38,6 @@ type Props = {
   readonly onPick: (day: Day) => void
   /** ISO weekday that is shown first in the calendar; by default the locale's first weekday. */
   readonly weekStart?: number | undefined
-  /** Hint under the field. If the text does not state its day in full, the full day is shown instead. */
-  readonly hint?: string | undefined
-  readonly error?: string | null | undefined
-  readonly isLabelHidden?: boolean
   readonly autoFocus?: boolean
 }
 

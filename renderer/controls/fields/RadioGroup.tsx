@@ -19,10 +19,7 @@ export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
     <AriaRadioGroup
       className={`column ${styles['choices']}`}
       value={value}
-      onChange={(id) => {
-        const chosen = options.find((option) => option.id === id)
-        if (chosen) onChange(chosen.id)
-      }}
+      onChange={(id) => onChange(id as Id)}
     >
       <Label className={field['label'] ?? ''}>{label}</Label>
       {options.map(({ id, label: text, hint }) => (

@@ -9,7 +9,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components'
-import { FieldMessage } from './FieldMessage.tsx'
+import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
@@ -17,21 +17,14 @@ import styles from '../lists/options.module.css'
 /** Option of a choice. `id`: its value. `label`: the text that is shown. */
 export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }
 
-type Props<Id extends string> = {
-  readonly label: string
+/** `isLabelHidden` also makes the box as high as a button, for a toolbar or a row of a list. */
+type Props<Id extends string> = FieldProps & {
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
   /** Text that is shown while nothing is chosen. */
   readonly placeholder?: string
-  readonly hint?: string | undefined
-  readonly error?: string | null | undefined
   readonly isDisabled?: boolean
-  /**
-   * True hides the label, which is then only read out, and makes the box as high as a button. For a toolbar or a row of
-   * a list.
-   */
-  readonly isLabelHidden?: boolean
   /** True shows the label in the box, before the value. For a row of choices above a list. */
   readonly isInline?: boolean
 }
@@ -58,10 +51,7 @@ export function Select<Id extends string>({
       {...(placeholder !== undefined && { placeholder })}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
-      onChange={(id) => {
-        const chosen = options.find((option) => option.id === id)
-        if (chosen) onChange(chosen.id)
-      }}
+      onChange={(id) => onChange(id as Id)}
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
       <Button className={field['box'] ?? ''} data-bar={isLabelHidden || undefined}>

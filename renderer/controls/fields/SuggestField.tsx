@@ -7,15 +7,14 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
-import { FieldMessage } from './FieldMessage.tsx'
+import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
 /** Known text that can be picked. `detail`: shown after the text. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
 
-type Props = {
-  readonly label: string
+type Props = FieldProps & {
   readonly value: string
   /** Known texts that match the typed text, best first. */
   readonly suggestions: readonly Suggestion[]
@@ -23,13 +22,10 @@ type Props = {
   /** Called when a suggestion is picked, after `onChange` with its label. */
   readonly onPick?: (suggestion: Suggestion) => void
   readonly onBlur?: () => void
-  readonly hint?: string | undefined
-  readonly error?: string | null | undefined
   /** True if the text has an error that another control shows. */
   readonly isInvalid?: boolean
   /** Class of the field. Needed only if the field is part of another control. */
   readonly className?: string | undefined
-  readonly isLabelHidden?: boolean
   readonly placeholder?: string
   /** Id of the line with the error, if another control shows the error. */
   readonly describedBy?: string | undefined

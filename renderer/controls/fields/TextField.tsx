@@ -1,17 +1,12 @@
 import type { AriaAttributes, HTMLInputTypeAttribute, ReactElement, Ref } from 'react'
 import { Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components'
-import { FieldMessage } from './FieldMessage.tsx'
+import { FieldMessage, type FieldProps } from './FieldMessage.tsx'
 import styles from './field.module.css'
 
-type Props = {
-  readonly label: string
+type Props = FieldProps & {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  /** Hint under the field, shown while there is no error. */
-  readonly hint?: string | undefined
-  /** Error of the value. The error is shown under the field, and the field is marked. */
-  readonly error?: string | null | undefined
   readonly placeholder?: string
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
@@ -26,8 +21,6 @@ type Props = {
   readonly name?: string
   /** True for figures, which are right-aligned. */
   readonly isFigure?: boolean
-  /** True hides the label; screen readers still read it. */
-  readonly isLabelHidden?: boolean
   /** Ref of the text area; only for a field with several lines. */
   readonly area?: Ref<HTMLTextAreaElement>
   /** ARIA attributes of the field itself, such as those of a list of suggestions. */

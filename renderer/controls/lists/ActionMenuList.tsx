@@ -22,9 +22,7 @@ export function ActionMenuList(props: Props): ReactElement {
     <Popover
       triggerRef={trigger}
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={onClose}
       placement="bottom end"
       offset={4}
       className={styles['popover'] ?? ''}
@@ -44,7 +42,7 @@ export function ActionMenuList(props: Props): ReactElement {
               <Header className={styles['heading'] ?? ''}>{heading}</Header>
             )}
             {actions.map((action) => (
-              <Item key={action.id} {...action} isChosen={action.id === value} />
+              <ActionItem key={action.id} {...action} isChosen={action.id === value} />
             ))}
           </MenuSection>
         </Menu>
@@ -53,8 +51,9 @@ export function ActionMenuList(props: Props): ReactElement {
   )
 }
 
-function Item(props: MenuAction & { readonly isChosen: boolean }): ReactElement {
-  const { id, label, keys, isBad, isDisabled = false, isChosen } = props
+/** An action in its menu. `isChosen`: true for the current choice. */
+export function ActionItem(props: MenuAction & { readonly isChosen?: boolean }): ReactElement {
+  const { id, label, keys, isBad, isDisabled = false, isChosen = false } = props
   return (
     <MenuItem
       id={id}

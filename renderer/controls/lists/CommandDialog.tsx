@@ -54,14 +54,7 @@ export function CommandDialog(props: Props): ReactElement {
   }
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
-    <ModalOverlay
-      className={styles['overlay'] ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
+    <ModalOverlay className={styles['overlay'] ?? ''} isOpen isDismissable onOpenChange={onClose}>
       <Modal className={styles['modal'] ?? ''}>
         <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
           <div className="grow column" onKeyDown={keysStayInside}>

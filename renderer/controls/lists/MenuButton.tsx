@@ -1,8 +1,8 @@
 import { Ellipsis, type IconNode } from 'lucide'
 import type { ReactElement } from 'react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
-import type { MenuAction } from './ActionMenuList.tsx'
+import { ActionItem, type MenuAction } from './ActionMenuList.tsx'
 import button from '../button.module.css'
 import styles from './options.module.css'
 
@@ -45,17 +45,7 @@ export function MenuButton({
           items={actions}
           onAction={(id) => actions.find((action) => action.id === id)?.onAction()}
         >
-          {({ id, label: name, isBad, isDisabled: isOff }) => (
-            <MenuItem
-              id={id}
-              textValue={name}
-              className={`row ${styles['option']}`}
-              data-tone={isBad === true ? 'bad' : undefined}
-              isDisabled={isOff ?? false}
-            >
-              {name}
-            </MenuItem>
-          )}
+          {(action) => <ActionItem {...action} />}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -58,9 +58,7 @@ export function PickerList(props: Props): ReactElement {
     <Popover
       triggerRef={trigger}
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={onClose}
       placement="bottom start"
       offset={4}
       className={`${options['popover'] ?? ''} ${styles['popover'] ?? ''}`}

@@ -15,6 +15,7 @@ import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { counted } from '../../lib/counted.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
@@ -73,7 +74,6 @@ export function AccountView(): ReactElement | null {
   )
 }
 
-/** Button that leads back to the welcome screen. Deletes nothing. */
 function LeaveWorkspace(): ReactElement {
   const stores = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
@@ -93,7 +93,6 @@ function LeaveWorkspace(): ReactElement {
   )
 }
 
-/** List of all accounts on this computer. All of them are synced; one is shown. */
 function AccountList(): ReactElement {
   const accounts = useAccounts()
   const [removing, setRemoving] = useState<AccountSummary | null>(null)
@@ -123,7 +122,7 @@ function Row({ account, onRemove }: RowProps): ReactElement {
     >
       <div className="grow">
         <div className="strong">{name}</div>
-        <div className={`small dim ${styles['state']}`} data-tone={tone}>
+        <div className={`small dim ${tone}`}>
           {[isCurrent && t`In use`, text, hasRunningTimer && t`Timer running`]
             .filter(Boolean)
             .join(' · ')}
@@ -205,8 +204,8 @@ function RemoveAccountDialog({ account, onClose }: Props): ReactElement | null {
 /** Says how much is unsent: `2 changes and 1 draft have not been sent:`. */
 function unsentMessage(unsent: number, drafts: number): string {
   const parts = [
-    ...(unsent > 0 ? [plural(unsent, { one: '# change', other: '# changes' })] : []),
-    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
+    ...counted(unsent, { one: '# change', other: '# changes' }),
+    ...counted(drafts, { one: '# draft', other: '# drafts' }),
   ]
   return plural(
     unsent + drafts,

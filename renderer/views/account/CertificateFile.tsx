@@ -2,7 +2,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
 import type { TrustedCertificate } from '../../../shared/contract/groups/certificates.ts'
-import type { Outcome } from '../../../shared/contract/errors.ts'
+import { failure } from '../../../shared/contract/errors.ts'
+import { useCall } from '../../components/use-call.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
@@ -16,7 +17,7 @@ const maxFileLength = 200_000
 export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
   const { answers, submit } = useStores()
   const [added, setAdded] = useState<readonly TrustedCertificate[]>([])
-  const [error, setError] = useState<string | null>(null)
+  const { problem, run } = useCall()
   const service = httpsService(baseUrl)
   const hasService = service !== null
   useLoaded(
@@ -24,17 +25,15 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
     (outcome) => setAdded(outcome?.ok === true ? outcome.value : []),
     [baseUrl, hasService, answers],
   )
-
-  const take = (outcome: Outcome<readonly TrustedCertificate[]>): void => {
-    setError(outcome.ok ? null : outcome.error.message)
-    if (outcome.ok) setAdded(outcome.value)
-  }
-  const add = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    if (file.size > maxFileLength) return setError(t`This file is too large for a certificate.`)
-    take(await submit('certificates.add', { baseUrl, pem: await file.text() }))
-  }
-  const remove = async (): Promise<void> => take(await submit('certificates.remove', { baseUrl }))
+  const add = (file: File): void =>
+    void run(
+      async () =>
+        file.size > maxFileLength
+          ? failure('invalid', t`This file is too large for a certificate.`)
+          : submit('certificates.add', { baseUrl, pem: await file.text() }),
+      setAdded,
+    )
+  const remove = (): void => void run(() => submit('certificates.remove', { baseUrl }), setAdded)
   return (
     <div role="group" aria-label={t`Certificates`}>
       <p className="dim small">{explanation(service, added.length > 0)}</p>
@@ -48,19 +47,17 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
           ))}
         </ul>
       )}
-      <Problem text={error} />
+      <Problem text={problem} />
       {hasService && (
         <div className="wrap">
           <FileButton
             label={t`Certificate file`}
             accept=".pem,.crt,.cer"
-            onChoose={([file]) => void add(file)}
+            onChoose={([file]) => add(file)}
           >
             {added.length > 0 ? t`Replace the certificate file…` : t`Add a certificate file…`}
           </FileButton>
-          {added.length > 0 && (
-            <Button onPress={() => void remove()}>{t`Remove the certificate`}</Button>
-          )}
+          {added.length > 0 && <Button onPress={remove}>{t`Remove the certificate`}</Button>}
         </div>
       )}
     </div>

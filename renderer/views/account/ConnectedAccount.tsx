@@ -5,7 +5,6 @@ import type {
   WorkspaceState,
   ConnectReport,
 } from '../../../shared/contract/payloads.ts'
-import type { StintError } from '../../../shared/contract/errors.ts'
 import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import { useWindowState, useStores } from '../../components/window-context.ts'
 import { Problem } from '../../controls/Problem.tsx'
@@ -14,6 +13,7 @@ import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
+import { useCall } from '../../components/use-call.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -106,25 +106,17 @@ function Keychain(): ReactElement {
   )
 }
 
-/** Text that says how the account is signed in and until when. */
 function SignInStatus(): ReactElement | null {
   const account = useQuery('account.signIn', {})
   const now = useNow(false)
   return <>{account ? signInText(account, now, momentText) : '…'}</>
 }
 
-/** Button that signs out and shows the result. Renders nothing while signed out. */
 function SignOutButton(): ReactElement | null {
   const { submit } = useStores()
   const account = useQuery('account.signIn', {})
   const [report, setReport] = useState<SignedOut | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const signOut = async (): Promise<void> => {
-    setIsBusy(true)
-    const outcome = await submit('account.signOut', {})
-    setIsBusy(false)
-    setReport(outcome.ok ? outcome.value : null)
-  }
+  const { isBusy, run } = useCall()
   const isSignedOut = account?.kind === 'none'
   return (
     <div className={`row wrap ${styles['consequence']}`}>
@@ -132,7 +124,7 @@ function SignOutButton(): ReactElement | null {
       {!isSignedOut && (
         <Button
           isDisabled={isBusy || !account}
-          onPress={() => void signOut()}
+          onPress={() => void run(() => submit('account.signOut', {}), setReport)}
         >{t`Sign out`}</Button>
       )}
     </div>
@@ -199,9 +191,7 @@ type FigureProps = {
 function Figure({ value, hint, tone }: FigureProps): ReactElement {
   return (
     <>
-      <span className={styles['figure']} data-tone={tone}>
-        {value}
-      </span>
+      <span className={`${tone} ${styles['figure']}`}>{value}</span>
       <span className={`small faint ${styles['hint']}`}>{hint}</span>
     </>
   )
@@ -216,18 +206,12 @@ function AccountParts(): ReactElement {
   const { submit } = useStores()
   const missing = useQuery('account.missing', {})
   const [report, setReport] = useState<ConnectReport | null>(null)
-  const [error, setError] = useState<StintError | null>(null)
   const [tested, setTested] = useState<string | null>(null)
-  const [isTesting, setIsTesting] = useState(false)
+  const { isBusy: isTesting, problem, run } = useCall()
   const test = async (): Promise<void> => {
-    if (isTesting) return
-    setIsTesting(true)
     setReport(null)
-    const outcome = await submit('workspace.test', {})
-    setIsTesting(false)
+    await run(() => submit('workspace.test', {}), setReport)
     setTested(timeOfDay(now(), localZone()))
-    setReport(outcome.ok ? outcome.value : null)
-    setError(outcome.ok ? null : outcome.error)
   }
   return (
     <section className={`column ${formStyles['parts']}`} aria-label={t`Connection`}>
@@ -246,7 +230,7 @@ function AccountParts(): ReactElement {
         </ul>
       )}
       {(report || isTesting) && <ConnectSteps report={report} />}
-      <Problem text={error?.message ?? null} />
+      <Problem text={problem} />
     </section>
   )
 }

@@ -66,17 +66,16 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
 }
 
 /** Fields of the user's own OAuth application that may be kept as a draft: all but the secret. */
-export type DraftApplication = {
-  readonly clientId: string
-  readonly authorizeUrl: string
+export const draftApplication = {
+  clientId: '',
+  authorizeUrl: '',
   /**
    * Redirect address that the user pastes from. After signing in, the user copies the address of the page that the
    * browser ends up on, and pastes it here. Empty if the redirect is a loopback address.
    */
-  readonly pasteFrom: string
+  pasteFrom: '',
 }
-
-export const draftApplication: DraftApplication = { clientId: '', authorizeUrl: '', pasteFrom: '' }
+type DraftApplication = Readonly<typeof draftApplication>
 
 /** Names of the fields of a `SignInApplication`. */
 export const applicationFields = [...Object.keys(draftApplication), 'clientSecret']

@@ -90,7 +90,6 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
 
 type StateProps = { readonly member: StaffMember; readonly onDeleted: () => void }
 
-/** Buttons that delete, archive and restore a member. Undo can revert each of these actions. */
 function StateActions({ member: { id, visState }, onDeleted }: StateProps): ReactElement {
   const stores = useStores()
   if (visState !== staffStates.active) {
@@ -136,7 +135,6 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
   )
 }
 
-/** Returns the hint of a field. `currency`: the business's currency; null if it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
   if (field === 'rate') return t`Per hour. To remove a rate, set it to 0.`
   if (field === 'currency' && currency !== null) return t`Leave empty to use ${currency}.`

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/domain/account/staff-member.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
+import { useCall } from '../../components/use-call.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
@@ -38,7 +39,8 @@ export function StaffPart(): ReactElement {
   const [showsFilters, setShowsFilters] = useState(false)
   const [openId, setOpenId] = useState<LocalId | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const { problem, refresh } = useRefresh()
+  const { submit } = useStores()
+  const { problem, isBusy, run } = useCall()
   const edit = (change: Partial<StaffFilter>): void => setFilter({ ...filter, ...change })
   const shown = filterStaff(list?.members ?? [], filter)
   return (
@@ -54,7 +56,10 @@ export function StaffPart(): ReactElement {
           label={showsFilters ? t`Fewer filters` : t`More filters`}
           onPress={() => setShowsFilters(!showsFilters)}
         />
-        <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
+        <Button
+          icon={RefreshCw}
+          onPress={() => void run(() => submit('staff.refresh', {}))}
+        >{t`Refresh`}</Button>
         <Button icon={Plus} onPress={() => setAdding(true)}>{t`New member`}</Button>
       </div>
       {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
@@ -66,7 +71,9 @@ export function StaffPart(): ReactElement {
               {t`Staff`} <span className="dim">{shown.length}</span>
             </h2>
             <p className="dim small" role="status">
-              {problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now()))}
+              {isBusy
+                ? t`Refreshing…`
+                : (problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now())))}
             </p>
           </div>
           {list && (
@@ -92,23 +99,6 @@ export function StaffPart(): ReactElement {
       {isAdding && <NewMemberDialog onClose={() => setAdding(false)} onMade={setOpenId} />}
     </div>
   )
-}
-
-/** Returns a function that refreshes the list, one run at a time. `problem`: why the last run failed; null if not. */
-function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
-  const stores = useStores()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isRefreshing, setRefreshing] = useState(false)
-  return {
-    problem: isRefreshing ? t`Refreshing…` : problem,
-    async refresh() {
-      if (isRefreshing) return
-      setRefreshing(true)
-      const outcome = await stores.submit('staff.refresh', {})
-      setProblem(outcome.ok ? null : outcome.error.message)
-      setRefreshing(false)
-    },
-  }
 }
 
 type Props = {

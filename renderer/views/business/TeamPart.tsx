@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide'
-import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import {
   filterTeam,
   teamLead,
@@ -17,7 +17,7 @@ import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import type { Stores } from '../../stores/stores.ts'
-import { useQuery } from '../../data/use-query.ts'
+import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { weekTitle, shortDay } from '../../lib/days.ts'
@@ -36,7 +36,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
  * result is shown.
  */
 export function TeamPart(): ReactElement {
-  const { dayStart, weekStart } = useDayRules()
+  const { dayStart, weekStart } = useSettings()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
   const days = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const input = useMemo(() => rangeOf(days, dayStart), [days, dayStart])
@@ -64,38 +64,32 @@ export function TeamPart(): ReactElement {
       </div>
       <div className="scrolled">
         {shown && <TeamRefusal team={shown} />}
-        {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
+        {shown && <TeamWeek team={shown} days={days} />}
       </div>
     </>
   )
 }
 
-function useDayRules(): { readonly dayStart: number; readonly weekStart: number } {
-  const dayStart = useSettings().dayStart
-  const weekStart = useSettings().weekStart
-  return { dayStart, weekStart }
+function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
+  const ends = endsOf(days)
+  const { from, to } = rangeOfDays(ends.from, ends.to, localZone(), dayStart)
+  return { from: (from - teamLead) as EpochMs, to }
 }
 
-function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
-  const first = days[0]
-  const last = days.at(-1)
-  if (!first || !last) throw new Error('a week has seven days')
-  const { from, to } = rangeOfDays(first, last, localZone(), dayStart)
-  return { from: (from - teamLead) as EpochMs, to }
+function endsOf(days: readonly Day[]) {
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to) throw new Error('a week has seven days')
+  return { from, to }
 }
 
 function useTeamRange(input: TeamRangeInput) {
   const stores = useStores()
   const [read, setRead] = useState<Reading | null>(null)
-  useEffect(() => {
-    let isShown = true
-    void readTeam(stores, input).then((problem) => {
-      if (isShown) setRead({ input, problem })
-    })
-    return () => {
-      isShown = false
-    }
-  }, [stores, input])
+  useLoaded(
+    () => readTeam(stores, input),
+    (problem) => setRead({ input, problem }),
+    [stores, input],
+  )
   const isReading = read?.input !== input
   return {
     problem: isReading ? null : read.problem,
@@ -113,7 +107,6 @@ async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string |
   return outcome.ok ? null : outcome.error.message
 }
 
-/** Range that was read last, and the error of that read; `problem` is null for none. */
 type Reading = { readonly input: TeamRangeInput; readonly problem: string | null }
 
 function readingMessage(team: TeamRange | null, problem: string | null): string {
@@ -136,20 +129,11 @@ function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | nul
   )
 }
 
-type WeekProps = {
-  readonly team: TeamRange
-  readonly days: readonly Day[]
-  readonly dayStart: number
-}
+type WeekProps = { readonly team: TeamRange; readonly days: readonly Day[] }
 
-function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
+function TeamWeek({ team, days }: WeekProps): ReactElement {
   const [grouping, setGrouping] = useState<TeamGrouping>('person')
   const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
-  const from = days[0]
-  const to = days.at(-1)
-  if (!from || !to) throw new Error('a week has seven days')
-  const rules = { from, to, zone: localZone(), dayStart, readAt: team.readAt }
-  const entries = filterTeam(team.entries, filter)
   return (
     <>
       <TeamFilterFields
@@ -159,14 +143,7 @@ function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
         onFilter={setFilter}
         onGrouping={setGrouping}
       />
-      <TeamTable
-        team={team}
-        days={days}
-        grouping={grouping}
-        entries={entries}
-        rules={rules}
-        table={teamTable(entries, grouping, rules)}
-      />
+      <TeamTable team={team} days={days} grouping={grouping} filter={filter} />
     </>
   )
 }
@@ -245,22 +222,19 @@ function byLabel(options: readonly SelectOption<string>[]): readonly SelectOptio
   return [...options].sort((one, other) => one.label.localeCompare(other.label))
 }
 
-type TeamTableProps = {
-  readonly team: TeamRange
-  readonly days: readonly Day[]
-  readonly grouping: TeamGrouping
-  readonly entries: readonly TeamEntry[]
-  readonly table: Totals
-  readonly rules: Parameters<typeof teamTable>[2]
-}
+type TeamTableProps = WeekProps & Pick<Props, 'grouping' | 'filter'>
 
 /**
  * Table of people or projects by day. The row of a person expands to that person's projects, and the row of a project
  * to its people.
  */
-function TeamTable({ team, days, grouping, entries, table, rules }: TeamTableProps): ReactElement {
+function TeamTable({ team, days, grouping, filter }: TeamTableProps): ReactElement {
+  const { dayStart } = useSettings()
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)
+  const rules = { ...endsOf(days), zone: localZone(), dayStart, readAt: team.readAt }
+  const entries = filterTeam(team.entries, filter)
+  const table = teamTable(entries, grouping, rules)
   if (table.rows.length === 0) {
     return <p className={`row faint ${styles['none']}`}>{t`No time this week.`}</p>
   }
@@ -342,7 +316,6 @@ function lengthText(seconds: number): ReactNode {
   return seconds === 0 ? <span className="faint">–</span> : hoursMinutes(seconds)
 }
 
-/** Says which part of the team's time is missing and why. Returns null if nothing is missing. */
 function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
   if (refusal === 'forbidden') return t`This token can’t see other people’s time.`
   if (readAt === null) return null
@@ -352,13 +325,11 @@ function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
     : null
 }
 
-/** Returns the name of a person. The name of the signed-in person is marked. */
 function personName(people: readonly TeamPerson[], id: number | null): string {
   const person = people.find(({ identityId }) => identityId === id)
   return person === undefined ? t`Unknown` : person.isOwn ? t`${person.name} (you)` : person.name
 }
 
-/** Returns the title of a project by its id on the service. */
 function projectName(
   projects: readonly Pick<Project, 'serviceId' | 'title'>[],
   id: number | null,

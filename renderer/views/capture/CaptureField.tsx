@@ -82,7 +82,6 @@ export function CaptureField(props: Props): ReactElement {
   )
 }
 
-/** Part of the line that is drawn in one style. */
 type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
 
 /** Splits the line into parts that are plain, understood or a problem. The note counts as plain. */

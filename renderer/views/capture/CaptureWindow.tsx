@@ -16,7 +16,6 @@ import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
 
-/** Dependencies that the page of the capture window provides. */
 type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 type CaptureWindowProps = { readonly parts: CaptureWindowParts }
@@ -44,22 +43,14 @@ export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): React
     isShown,
     hideWindow: () => void stores.hideMe(),
   })
+  const shared = { line, choices, actions, summaryId }
   const { workspace, desktop } = useStore(stores.state)
   return (
     <main className={`column ${styles['capture']}`} onKeyDown={actions.onEscape}>
-      <CaptureField
-        input={input}
-        line={line}
-        choices={choices}
-        actions={actions}
-        summaryId={summaryId}
-      />
+      <CaptureField {...shared} input={input} />
       <UnderstoodLine
+        {...shared}
         stores={stores}
-        line={line}
-        choices={choices}
-        actions={actions}
-        summaryId={summaryId}
         isAlone
         notice={
           workspace?.kind === 'none' ? (
@@ -91,7 +82,6 @@ type Props = {
   readonly platform: string | undefined
 }
 
-/** Footer that says what each key does at the moment. */
 function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
   const { recorded, doubt } = line
   return (

@@ -22,7 +22,7 @@ import type { Recorded } from './record-line.ts'
 import projectStyles from '../../components/work/project-name.module.css'
 import type { CapTimeInput } from '../../../shared/contract/groups/projects.ts'
 import { capIssue } from '../../../shared/domain/entries/preflight.ts'
-import { daysOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
+import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
@@ -122,7 +122,6 @@ type CaptureBodyProps = {
   readonly onSettings: () => void
 }
 
-/** Content below the line: its summary, an error or a question, and options or problems. */
 function CaptureBody(props: CaptureBodyProps): ReactElement {
   const { isCompact, line, choices, children, onTake, onSave, onSettings } = props
   const { failed, doubt, preview } = line
@@ -170,7 +169,6 @@ type CaptureConfirmationProps = {
   readonly onSave: () => void
 }
 
-/** Asks whether to record a line with a doubtful part. */
 function CaptureConfirmation({ preview, doubt, onSave }: CaptureConfirmationProps): ReactElement {
   return (
     <div className={`row wrap ${styles['asked']}`} role="alert">
@@ -188,7 +186,6 @@ type ProblemListProps = {
   readonly onSettings: () => void
 }
 
-/** List of the line's problems, each with its possible replacements. Renders nothing without problems. */
 function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
   if (problems.length === 0) return null
   return (
@@ -224,7 +221,6 @@ type LineSummaryProps = {
   readonly willRun: boolean
 }
 
-/** List of the recognised parts of the line. */
 function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
   return (
     <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
@@ -247,7 +243,6 @@ function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
 
 type RecordedMessageProps = { readonly recorded: Recorded; readonly onUndo: () => void }
 
-/** Confirmation of what was recorded, with an undo button. */
 function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactElement {
   return (
     <p className={`row ${styles['recorded']}`}>
@@ -318,20 +313,11 @@ function useCapWarning(
   return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null
 }
 
-type Capped = {
-  readonly title: string
-  readonly cap: ProjectCap
-  /** Time that the line adds, in seconds; 0 for a timer. */
-  readonly added: number
-  /** Input of the query for the time that counts towards the agreed hours. */
-  readonly input: CapTimeInput
-}
-
 /**
  * Returns the line's project with its agreed hours. Returns null if no hours are agreed, or if the line records no
  * time.
  */
-function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
+function cappedOf(preview: Preview, projects: readonly Project[]) {
   if (preview.kind === 'expense') return null
   const project = projects.find(({ id }) => id === preview.project?.id)
   if (!project?.cap) return null
@@ -339,5 +325,7 @@ function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null
   const { zone, start } = preview
   // Days begin at midnight here: the line does not know the setting, and warns some hours early or late for it.
   const input = { id, days: daysOf(cap, dayOf(start, zone)), zone, dayStart: 0 }
-  return { title, cap, added: preview.kind === 'entry' ? preview.duration : 0, input }
+  // Time that the line adds, in seconds.
+  const added = preview.kind === 'entry' ? preview.duration : 0
+  return { title, cap, added, input }
 }

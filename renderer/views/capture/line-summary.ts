@@ -42,7 +42,6 @@ export type SummaryPart = {
   readonly colour?: Project['colour']
 }
 
-/** Data that the summary needs besides the parsed line. */
 type SummaryContext = {
   readonly now: EpochMs
   readonly zone: string
@@ -80,7 +79,6 @@ function amountsOf(capture: Capture, context: SummaryContext): readonly SummaryP
   }
 }
 
-/** Returns the amount. If it was computed from a distance, returns the computation as well. */
 function moneyOf({ amount, currency, mileage }: ExpenseCapture): readonly SummaryPart[] {
   if (mileage?.computed) return [{ kind: 'money', text: mileageSum(mileage.computed) }]
   if (amount !== null) return [{ kind: 'money', text: moneyText(amount, currency) }]

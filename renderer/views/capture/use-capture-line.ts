@@ -5,8 +5,6 @@ import {
   problemToConfirm,
   blockingProblem,
   type CaptureContext,
-  type Preview,
-  type Problem,
 } from '../../../shared/domain/capture/capture.ts'
 import { nothingChosen, withChosen, type Chosen } from '../../../shared/domain/capture/chosen.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
@@ -29,32 +27,7 @@ export type TypedText = {
 }
 
 /** State of a line, and its actions. */
-export type CaptureLine = {
-  readonly text: string
-  readonly caret: number
-  readonly now: EpochMs
-  readonly zone: string
-  readonly preview: Preview
-  readonly context: CaptureContext
-  /** Error of the last attempt to record the line; null for none. */
-  readonly failed: string | null
-  /** Doubtful part that needs confirmation; null for none. */
-  readonly doubt: Problem | null
-  /** The last record. It is kept until something is typed or the window loses the focus; null for none. */
-  readonly recorded: Recorded | null
-  write(text: string, caret: number): void
-  moveCaret(caret: number): void
-  /**
-   * Records the line. A call during an earlier call has no effect. Resolves to true once the line is on disk. If the
-   * line is doubtful, the first call asks the user and the second call records it.
-   */
-  save(): Promise<boolean>
-  /** Cancels the question about a doubtful part and returns to the line. */
-  cancelConfirmation(): void
-  undo(): Promise<void>
-  /** Resets the state. To be called after the window was hidden. */
-  reset(): void
-}
+export type CaptureLine = ReturnType<typeof useCaptureLine>
 
 /** Returns the state of a capture line, parsed on every change and every second while the window is shown. */
 export function useCaptureLine(
@@ -62,7 +35,7 @@ export function useCaptureLine(
   typed: TypedText,
   isShown: boolean,
   chosen: Chosen = nothingChosen,
-): CaptureLine {
+) {
   const state = useStore(parts.stores.state)
   const now = useNow(isShown)
   const { text, caret, moveCaret } = typed
@@ -136,14 +109,23 @@ export function useCaptureLine(
     zone,
     preview,
     context,
+    /** Error of the last attempt to record the line; null for none. */
     failed,
+    /** The last record. It is kept until something is typed or the window loses the focus; null for none. */
     recorded,
     write,
     moveCaret,
+    /**
+     * Records the line. A call during an earlier call has no effect. Resolves to true once the line is on disk. If the
+     * line is doubtful, the first call asks the user and the second call records it.
+     */
     save,
     undo,
+    /** Doubtful part that needs confirmation; null for none. */
     doubt: (confirmedText === text && problemToConfirm(preview)) || null,
+    /** Cancels the question about a doubtful part and returns to the line. */
     cancelConfirmation: useCallback(() => setAskedText(null), []),
+    /** Resets the state. To be called after the window was hidden. */
     reset: useCallback(() => {
       isRecorded.current = false
       setRecorded(null)

@@ -11,29 +11,7 @@ import {
 import type { CaptureLine } from './use-capture-line.ts'
 
 /** Options of the list, and their keyboard handling. */
-export type CompletionListState = {
-  /** Problem that the options solve; null if the options are completions. */
-  readonly about: string | null
-  readonly all: readonly CompletionOption[]
-  /** True if the options are shown as a list. False in the popover if the field itself shows the only option. */
-  readonly isListed: boolean
-  /** Index of the active option; -1 for none. */
-  readonly active: number
-  /** The active option; null for none. */
-  readonly chosen: CompletionOption | null
-  /** Text that Tab adds to the line; empty for none. */
-  readonly ghost: string
-  step(by: 1 | -1): void
-  /**
-   * Opens the choices that solve the problem of the line. None of them is active at first. Returns false if there are
-   * no choices.
-   */
-  ask(): boolean
-  /** Returns the choice with this index while a question is open; null otherwise. */
-  numbered(index: number): CompletionOption | null
-  /** Handles Tab. Returns the option to apply, `opened` if the key opened a problem's options, or else null. */
-  tab(): CompletionOption | 'opened' | null
-}
+export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /**
  * Returns the state of the options at the caret, or of a problem's options once these are opened.
@@ -42,7 +20,7 @@ export type CompletionListState = {
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,
   maxOptions = Infinity,
-): CompletionListState {
+) {
   const line = `${caret} ${text}`
   // The state is valid only for the line at the time.
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
@@ -61,23 +39,33 @@ export function useCompletionOptions(
   const ghost = ghostOf(text, caret, all[Math.max(0, active)])
   const isInField = maxOptions < Infinity && !isProblem && all.length === 1 && ghost !== ''
   return {
+    /** Problem that the options solve; null if the options are completions. */
     about: isProblem ? problem.message : null,
     all,
+    /** True if the options are shown as a list. False in the popover if the field itself shows the only option. */
     isListed: all.length > 0 && !isInField,
+    /** Index of the active option; -1 for none. */
     active,
     chosen: all[active] ?? null,
+    /** Text that Tab adds to the line; empty for none. */
     ghost,
-    step(by) {
+    step(by: 1 | -1): void {
       if (all.length === 0) return
       setOpened({ line, active: nextIndex(active, by, all.length), isProblem })
     },
-    ask() {
+    /**
+     * Opens the choices that solve the problem of the line. None of them is active at first. Returns false if there are
+     * no choices.
+     */
+    ask(): boolean {
       if (!blocking) return false
       setOpened({ line, active: -1, isProblem: true })
       return true
     },
-    numbered: (index) => (isProblem && all[index]) || null,
-    tab() {
+    /** Returns the choice with this index while a question is open; null otherwise. */
+    numbered: (index: number): CompletionOption | null => (isProblem && all[index]) || null,
+    /** Handles Tab. Returns the option to apply, `opened` if the key opened a problem's options, or else null. */
+    tab(): CompletionOption | 'opened' | null {
       const choice = all[Math.max(0, active)]
       if (choice) return choice
       if (!problem) return null

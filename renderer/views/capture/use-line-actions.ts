@@ -7,17 +7,7 @@ import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 
 /** Actions of a capture line. */
-export type LineActions = {
-  readonly write: (text: string, caret: number) => void
-  readonly take: (choice: CompletionOption) => void
-  readonly undo: () => void
-  /** Records the line. If `isLast` is true, hides the window afterwards. */
-  readonly save: (isLast: boolean) => Promise<void>
-  /** Handles keys in the line. */
-  readonly onKey: (event: KeyboardEvent) => void
-  /** Handles Escape anywhere in the window. */
-  readonly onEscape: (event: KeyboardEvent) => void
-}
+export type LineActions = ReturnType<typeof useLineActions>
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>
@@ -32,7 +22,7 @@ type Options = {
 const flash = 1800
 
 /** Returns the actions of a line. Hiding the window resets the line. */
-export function useLineActions(options: Options): LineActions {
+export function useLineActions(options: Options) {
   const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)
   const { text, recorded, reset } = line
@@ -65,6 +55,7 @@ export function useLineActions(options: Options): LineActions {
     input.current?.focus()
     void line.undo()
   }
+  /** Records the line. If `isLast` is true, hides the window afterwards. */
   const save = async (isLast: boolean): Promise<void> => {
     if (recorded && text === '') return isLast ? hide() : undefined
     if ((await line.save()) && isLast && hideWindow) goes.current = after(flash, hide)
@@ -98,6 +89,7 @@ export function useLineActions(options: Options): LineActions {
         undo()
     }
   }
+  /** Handles Escape anywhere in the window. */
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     if (line.doubt === null) return hide()

@@ -1,5 +1,5 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react'
+import { useMemo, useRef, type ReactElement } from 'react'
 import { plannedInMinute } from '../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import {
@@ -12,18 +12,18 @@ import {
 } from '../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
-import { useProject } from '../../data/work.ts'
+import { useProject, useSettings } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDay, shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { cssPercent, slotStyle, spanStyle } from './timeline/slot-style.ts'
+import { useFirstInView } from './timeline/use-first-in-view.ts'
 import styles from './day-rail.module.css'
 
 type Props = {
   readonly day: Day
   readonly isToday: boolean
   readonly entries: readonly TimeEntry[]
-  readonly dayStart: number
   readonly onOpen: (day: Day) => void
 }
 
@@ -40,15 +40,17 @@ const minWords = 30 * minute
  * Overview of one day beside the week. It is hidden from screen readers, because the rows of the week have the same
  * content. A click opens the day.
  */
-export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
+export function DayRail({ day, isToday, entries, onOpen }: Props): ReactElement {
+  const { dayStart } = useSettings()
   const zone = localZone()
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, { minLength: minGap, now }), [blocks, now])
   const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
-  const scroller = useRef<HTMLDivElement>(null)
-  useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
+  const ground = useRef<HTMLDivElement>(null)
+  const firstHour = (blocks[0]?.top ?? 8 / axis.hours) * axis.hours
+  useFirstInView(ground, day, (firstHour - 1) * hourHeight)
   return (
     <aside className={`column ${styles['rail']}`} aria-hidden="true">
       <div className={styles['head']}>
@@ -60,8 +62,9 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
         )}
       </div>
       {/* Since Chromium 130 a scroll container without a control is a tab stop unless it opts out. */}
-      <div ref={scroller} className={styles['scroll']} tabIndex={-1}>
+      <div className={styles['scroll']} tabIndex={-1}>
         <div
+          ref={ground}
           className={styles['ground']}
           style={{ height: `${axis.hours * hourHeight}px` }}
           onClick={() => onOpen(day)}
@@ -124,17 +127,4 @@ function RailBlock({ block, isPlanned, height }: RailBlockProps): ReactElement {
       )}
     </div>
   )
-}
-
-function useFirstBlockInView(
-  scroller: RefObject<HTMLDivElement | null>,
-  day: Day,
-  firstHour: number,
-): void {
-  const shown = useRef<Day | null>(null)
-  useEffect(() => {
-    if (shown.current === day) return
-    shown.current = day
-    scroller.current?.scrollTo({ top: (firstHour - 1) * hourHeight })
-  }, [scroller, day, firstHour])
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { newEntryDraft } from './form/draft-names.ts'
+import segments from '../../controls/segments.module.css'
 import styles from './entries.module.css'
 
 /** View of the entries screen. */
@@ -47,23 +48,17 @@ export function EntriesBar(props: Props): ReactElement {
       {mode !== 'list' && (
         <>
           <NativeButton
-            tone="flat"
-            isIcon
+            icon={ChevronLeft}
             aria-label={isDay ? t`Previous day` : t`Previous week`}
             title={t`Back (←)`}
             onClick={() => onGo(-1)}
-          >
-            <Icon of={ChevronLeft} />
-          </NativeButton>
+          />
           <NativeButton
-            tone="flat"
-            isIcon
+            icon={ChevronRight}
             aria-label={isDay ? t`Next day` : t`Next week`}
             title={t`Forward (→)`}
             onClick={() => onGo(1)}
-          >
-            <Icon of={ChevronRight} />
-          </NativeButton>
+          />
           <NativeButton
             tone="plain"
             disabled={isNow}
@@ -83,7 +78,6 @@ export function EntriesBar(props: Props): ReactElement {
   )
 }
 
-/** Switch between the views. In a small window, it is a menu. */
 function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElement {
   const isSmall = useMedia('(max-width: 899px)')
   if (isSmall) {
@@ -102,10 +96,11 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
     )
   }
   return (
-    <div role="group" aria-label={t`View`} className={styles['modes']}>
+    <div role="group" aria-label={t`View`} className={segments['segments']}>
       {modes.map((view) => (
         <NativeButton
           key={view.mode}
+          className={`dim ${segments['segment']}`}
           aria-pressed={view.mode === mode}
           title={`${view.title} (${view.key.toUpperCase()})`}
           onClick={() => onMode(view.mode)}

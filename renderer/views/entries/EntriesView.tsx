@@ -4,11 +4,11 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
-import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
+import { firstSteps, type FirstStep, type Settings } from '../../../shared/contract/settings.ts'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
+import { lazyPart, lazyScreen } from '../../components/lazy-part.tsx'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
-import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow, after } from '../../lib/clock.ts'
@@ -24,14 +24,10 @@ import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
 import { useSettings, useProjects, usePlatform } from '../../data/work.ts'
 
-const DayView = lazyPart(() => import('./timeline/DayView.tsx'), 'DayView', emptyScreen)
-const SheetView = lazyPart(() => import('./sheet/SheetView.tsx'), 'SheetView', emptyScreen)
-const ListView = lazyPart(() => import('./list/ListView.tsx'), 'ListView', emptyScreen)
-const EntryDialog = lazyPart(
-  () => import('./form/EntryDialog.tsx'),
-  'EntryDialog',
-  <LoadingDialog />,
-)
+const DayView = lazyScreen(() => import('./timeline/DayView.tsx'), 'DayView')
+const SheetView = lazyScreen(() => import('./sheet/SheetView.tsx'), 'SheetView')
+const ListView = lazyScreen(() => import('./list/ListView.tsx'), 'ListView')
+const EntryDialog = lazyDialog(() => import('./form/EntryDialog.tsx'), 'EntryDialog')
 
 /**
  * Extra time that is loaded before and after a week, in ms. It is needed because each entry belongs to a day in the
@@ -43,15 +39,15 @@ type View = { readonly mode: EntriesMode; readonly anchor: Day }
 
 /** Screen of the entries: day timeline, week list, week sheet, or the list of all entries. */
 export function EntriesView(): ReactElement {
-  const { dayStart, weekStart } = useSettings()
-  const zone = localZone()
-  const today = (): Day => dayAt(clockNow(), zone, dayStart)
+  const settings = useSettings()
+  const { dayStart, weekStart } = settings
+  const today = (): Day => dayAt(clockNow(), localZone(), dayStart)
   const [requested, setRequested] = useState<View>(() => ({ mode: 'week', anchor: today() }))
   const [adding, setAdding] = useState<NewEntry | null>(null)
   const [editing, setEditing] = useState<TimeEntry | null>(null)
   const [wanted, setWanted] = useState<EntryFilter>({})
   const [isReview, setIsReview] = useState(false)
-  const range = rangeOf(requested, { zone, dayStart, weekStart })
+  const range = rangeOf(requested, settings)
   const { from, to } = range
   const answered = useLastAnswer('entries.range', { from, to })
   const isHere = answered?.input.from === from && answered.input.to === to
@@ -78,13 +74,11 @@ export function EntriesView(): ReactElement {
   )
   const goToday = (): void => setAnchor(today())
   // The requested day, even while the former day is still shown.
-  const add = (): void =>
-    setAdding(newEntryOn(requested.anchor, { zone, dayStart, now: clockNow() }))
+  const add = (): void => setAdding(newEntryOn(requested.anchor, dayStart))
   useScreenRequest('entries', (request) => {
     if (request.show === 'entry') setEditing(request.entry)
     else if (request.show === 'new') {
-      const blank = newEntryOn(today(), { zone, dayStart, now: clockNow() })
-      setAdding({ ...blank, projectId: request.projectId })
+      setAdding({ ...newEntryOn(today(), dayStart), projectId: request.projectId })
     } else if (request.show === 'proposals') review()
     else setMode(request.show, request.show === 'list' ? request.filter : {})
   })
@@ -130,14 +124,8 @@ export function EntriesView(): ReactElement {
   )
 }
 
-function rangeOf(
-  { mode, anchor }: View,
-  {
-    zone,
-    dayStart,
-    weekStart,
-  }: { readonly zone: string; readonly dayStart: number; readonly weekStart: number },
-): EntryRange {
+function rangeOf({ mode, anchor }: View, { dayStart, weekStart }: Settings): EntryRange {
+  const zone = localZone()
   if (mode === 'day') return rangeOfDays(anchor, anchor, zone, dayStart)
   const week = weekFrom(anchor, weekStart)
   const { from, to } = rangeOfDays(week[0] ?? anchor, week[6] ?? anchor, zone, dayStart)
@@ -154,33 +142,23 @@ function useLoadedView(requested: View, isHere: boolean): View {
   return isHere ? requested : loaded
 }
 
-/** Length of a new entry in seconds. */
 const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
 /** Returns the default values of a new entry: the last half hour for today, half an hour from nine for another day. */
-function newEntryOn(
-  day: Day,
-  {
-    zone,
-    dayStart,
-    now,
-  }: { readonly zone: string; readonly dayStart: number; readonly now: EpochMs },
-): NewEntry {
-  const { from, to } = rangeOfDays(day, day, zone, dayStart)
+function newEntryOn(day: Day, dayStart: number): NewEntry {
+  const now = clockNow()
+  const { from, to } = rangeOfDays(day, day, localZone(), dayStart)
   const isToday = now >= from && now < to
   const latest = Math.floor(now / step) * step - length * 1000
   const usual = from - dayStart * 60_000 + usualStart
   return { startedAt: (isToday ? latest : usual) as EpochMs, duration: length }
 }
 
-type Actions = {
+type Actions = Readonly<Record<'goToday' | 'add' | 'review', () => void>> & {
   readonly setMode: (mode: EntriesMode) => void
   readonly go: (by: number) => void
-  readonly goToday: () => void
-  readonly add: () => void
-  readonly review: () => void
 }
 
 /**

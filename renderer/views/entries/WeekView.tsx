@@ -27,7 +27,6 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** Maximum number of entries in a response. */
 const maxEntries = 5000
 
 /** List of the entries of one week, grouped by day. */
@@ -59,14 +58,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
           <RowList
             key={week[0]}
             entries={shown}
-            dayStart={dayStart}
             dayHead={(day) => (
-              <DayHeader
-                day={day}
-                isToday={day === today}
-                total={totals.get(day) ?? noTime}
-                dayStart={dayStart}
-              />
+              <DayHeader day={day} isToday={day === today} total={totals.get(day) ?? noTime} />
             )}
             empty={
               entries !== null && (
@@ -79,27 +72,20 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
           />
         </div>
         {isWide && (
-          <WeekRail
-            day={railDay}
-            week={week}
-            entries={entries}
-            today={today}
-            dayStart={dayStart}
-            onDay={onDay}
-          />
+          <WeekRail day={railDay} week={week} entries={entries} today={today} onDay={onDay} />
         )}
       </div>
     </div>
   )
 }
 
-type RailProps = Props & { readonly day: Day | undefined; readonly dayStart: number }
+type RailProps = Props & { readonly day: Day | undefined }
 
 /**
  * Rail for one day of the week. When another week is opened, the rail is drawn after the rows, because the rows matter
  * more. At any other time, both are drawn together.
  */
-function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): ReactElement | null {
+function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
   const isSameWeek = rail.week[0] === week[0]
   if (isSameWeek && (rail.day !== day || rail.entries !== entries)) setRail({ day, week, entries })
@@ -108,13 +94,7 @@ function WeekRail({ day, week, entries, today, dayStart, onDay }: RailProps): Re
   }, [isSameWeek, day, week, entries])
   if (!rail.day || !rail.entries) return null
   return (
-    <DayRail
-      day={rail.day}
-      isToday={rail.day === today}
-      entries={rail.entries}
-      dayStart={dayStart}
-      onOpen={onDay}
-    />
+    <DayRail day={rail.day} isToday={rail.day === today} entries={rail.entries} onOpen={onDay} />
   )
 }
 
@@ -204,7 +184,6 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
   )
 }
 
-/** Link to the checklist that closes the week. A closed week is marked. */
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
   const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>

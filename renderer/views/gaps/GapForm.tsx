@@ -2,7 +2,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement, ReactNode } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import { Form } from '../../components/forms/Form.tsx'
+import type { FormValues } from '../../components/forms/form-draft.ts'
+import { CancelButton, Form } from '../../components/forms/Form.tsx'
 import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -12,8 +13,9 @@ import { timeOfDay } from '../../lib/time-format.ts'
 import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
 import { maxMinutesKept } from './gap-actions.ts'
 import styles from './gaps.module.css'
+import { localZone } from '../../lib/clock.ts'
 
-type Props<Values> = {
+type Props<Values extends FormValues> = {
   readonly form: FormState<Values>
   /** Accessible name of the form. */
   readonly label: string
@@ -25,7 +27,8 @@ type Props<Values> = {
 }
 
 /** Form below the row of a gap. Escape closes it and keeps the draft, Cancel deletes the draft. */
-function GapForm<Values>({ form, label, verb, onClose, children }: Props<Values>): ReactElement {
+function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement {
+  const { form, label, verb, onClose, children } = props
   return (
     <div
       onKeyDown={(event) => {
@@ -37,24 +40,18 @@ function GapForm<Values>({ form, label, verb, onClose, children }: Props<Values>
         <Button tone="key" type="submit" isPending={form.isBusy}>
           {verb}
         </Button>
-        <Button
-          tone="flat"
-          onPress={() => {
-            form.discard()
-            onClose()
-          }}
-        >{t`Cancel`}</Button>
+        <CancelButton form={form} onClose={onClose} />
       </Form>
     </div>
   )
 }
 
-type AssignGapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () => void }
+type GapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () => void }
 
 const blank = { note: '', projectId: '' }
 
 /** Form that assigns a gap to other work, as a separate entry. Typed text is kept as a draft; Cancel deletes it. */
-export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElement {
+export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const form = useForm({
     draft: assignGapDraft(gap.id),
@@ -89,17 +86,11 @@ export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElemen
   )
 }
 
-type SplitGapFormProps = {
-  readonly gap: UnresolvedGap
-  readonly zone: string
-  readonly onClose: () => void
-}
-
 /**
  * Form that keeps the first minutes of a gap and cuts out the rest. It asks for a number of minutes and not for a time
  * of day, because a time of day can occur twice in a gap that crosses midnight or a daylight-saving change.
  */
-export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
+export function SplitGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)
   /** Returns the instant at which the gap is split; null if the text is not a number of minutes inside the gap. */
@@ -137,7 +128,7 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
           {...form.field('minutes')}
         />
       </div>
-      <span>{at === null ? t`minutes` : t`minutes, until ${timeOfDay(at, zone)}`}</span>
+      <span>{at === null ? t`minutes` : t`minutes, until ${timeOfDay(at, localZone())}`}</span>
       <span className="grow" />
     </GapForm>
   )

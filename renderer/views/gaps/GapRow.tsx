@@ -28,10 +28,9 @@ import {
   gapDecisionMessage,
   gapLength,
   gapOutcome,
-  gapSpan,
   gapWork,
   assignGapDraft,
-  gapReasonLabel,
+  gapReasons,
   entryRemovalWarning,
   cutOf,
 } from './gap-messages.ts'
@@ -39,20 +38,21 @@ import { KeyButton } from '../../controls/KeyButton.tsx'
 import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
 import { gapSuggestionKey, type GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
+import { localZone } from '../../lib/clock.ts'
 
 type Props = {
   readonly gap: UnresolvedGap
   /** Proposals for the gap; null for none. */
   readonly suggestion: GapSuggestion | null
   readonly now: EpochMs
-  readonly zone: string
 }
 
 /**
  * Row of a gap: its times, its reason, the proposals or else what the timer did, and the decisions. While the row has
  * the focus, it shows for each decision the key, and what the decision leaves of the entry.
  */
-export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
+export function GapRow({ gap, suggestion, now }: Props): ReactElement {
+  const zone = localZone()
   const stores = useStores()
   const [form, setForm] = useState<'give' | 'split' | null>(null)
   const isOver = gap.to !== null
@@ -71,7 +71,8 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   }
   const removal = entryRemovalWarning(gap)
   const outcome = gapOutcome(gap, now)
-  const title = `${gapSpan(gap, zone)}, ${gapReasonLabel(gap)}`
+  const times = timeRange(gap.from, gap.to, zone)
+  const title = `${times}, ${gapReasons[gap.reason]}`
   return (
     <li
       className={styles['gap']}
@@ -82,12 +83,12 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
     >
       <div className={styles['line']}>
         <span className={`column ${styles['times']}`}>
-          <span>{gapSpan(gap, zone)}</span>
-          <span className={styles['second']}>{gapReasonLabel(gap)}</span>
+          <span>{times}</span>
+          <span className={styles['second']}>{gapReasons[gap.reason]}</span>
         </span>
         <span className={styles['length']}>{gapLength([gap], now)}</span>
         {suggestion ? (
-          <GapProposals suggestion={suggestion} zone={zone} title={title} />
+          <GapProposals suggestion={suggestion} title={title} />
         ) : (
           <span className={`column ${styles['what']}`}>
             <span className={`row ${styles['work']}`}>
@@ -122,12 +123,12 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
       </div>
       {outcome !== null && (
         <div className={styles['outcome']} data-open={form !== null || undefined}>
-          <GapBar gap={gap} now={now} zone={zone} />
+          <GapBar gap={gap} now={now} />
           <p className="small dim">{outcome}</p>
         </div>
       )}
       {form === 'give' && <AssignGapForm gap={gap} onClose={() => setForm(null)} />}
-      {form === 'split' && <SplitGapForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
+      {form === 'split' && <SplitGapForm gap={gap} onClose={() => setForm(null)} />}
     </li>
   )
 }
@@ -136,14 +137,14 @@ type GapBarProps = {
   /** A gap that has ended and lies inside its entry. */
   readonly gap: UnresolvedGap
   readonly now: EpochMs
-  readonly zone: string
 }
 
 /**
  * Bar that shows the running entry divided by the gap, with the length of each part and the times at which the parts
  * begin and end.
  */
-function GapBar({ gap, now, zone }: GapBarProps): ReactElement | null {
+function GapBar({ gap, now }: GapBarProps): ReactElement | null {
+  const zone = localZone()
   const { entry, to } = gap
   if (!entry || to === null) return null
   const { start, end, cutFrom, cutTo } = cutOf(entry, { from: gap.from, to }, now)
@@ -167,7 +168,6 @@ function GapBar({ gap, now, zone }: GapBarProps): ReactElement | null {
 
 type GapProposalsProps = {
   readonly suggestion: GapSuggestion
-  readonly zone: string
   /** Title of the gap. */
   readonly title: string
 }
@@ -177,11 +177,9 @@ type GapProposalsProps = {
  * one by one, because the rest of the gap would stay open and overlap an entry.
  */
 function GapProposals(props: GapProposalsProps): ReactElement {
-  const {
-    suggestion: { proposals, sources, accept, dismiss },
-    zone,
-    title,
-  } = props
+  const { suggestion, title } = props
+  const { proposals, sources, accept, dismiss } = suggestion
+  const zone = localZone()
   return (
     <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
       <ul className={`column ${styles['what']}`}>

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/proposals/waiting-proposal.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import { type Day, type EpochMs, secondsBetween } from '../../../shared/domain/units.ts'
+import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -36,8 +36,12 @@ export function GapsView(): ReactElement {
   const suggestionOf = useGapSuggestions()
   const suggestions = gaps.flatMap((gap) => suggestionOf(gap) ?? [])
   const stores = useStores()
-  const zone = localZone()
   const { dayStart } = useSettings()
+  const dayOf = ({ from }: UnresolvedGap): Day => dayAt(from, localZone(), dayStart)
+  const newestFirst = [...gaps].reverse()
+  const days = [...new Set(newestFirst.map(dayOf))].map(
+    (day) => [day, newestFirst.filter((gap) => dayOf(gap) === day)] as const,
+  )
   const takeAll = async (): Promise<void> => {
     for (const suggestion of suggestions) if (!(await suggestion.accept())) return
   }
@@ -70,12 +74,12 @@ export function GapsView(): ReactElement {
             <h2 className={styles['day']}>{t`Proposed`}</h2>
             <ul>
               {waiting.map((proposal) => (
-                <WaitingRow key={proposal.id} proposal={proposal} zone={zone} />
+                <WaitingRow key={proposal.id} proposal={proposal} />
               ))}
             </ul>
           </section>
         )}
-        {byDay(gaps, zone, dayStart).map(([day, ofDay]) => (
+        {days.map(([day, ofDay]) => (
           <section key={day} aria-label={longDay(day)}>
             <h2 className={styles['day']}>
               {longDay(day)}
@@ -85,13 +89,7 @@ export function GapsView(): ReactElement {
             </h2>
             <ul>
               {ofDay.map((gap) => (
-                <GapRow
-                  key={gap.id}
-                  gap={gap}
-                  suggestion={suggestionOf(gap)}
-                  now={now}
-                  zone={zone}
-                />
+                <GapRow key={gap.id} gap={gap} suggestion={suggestionOf(gap)} now={now} />
               ))}
             </ul>
           </section>
@@ -128,28 +126,11 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
   )
 }
 
-function byDay(
-  gaps: readonly UnresolvedGap[],
-  zone: string,
-  dayStart: number,
-): readonly (readonly [Day, readonly UnresolvedGap[]])[] {
-  const days = new Map<Day, UnresolvedGap[]>()
-  for (const gap of [...gaps].reverse()) {
-    const day = dayAt(gap.from, zone, dayStart)
-    const gapsOfDay = days.get(day)
-    if (gapsOfDay) gapsOfDay.push(gap)
-    else days.set(day, [gap])
-  }
-  return [...days]
-}
-
-type Props = { readonly proposal: WaitingProposal; readonly zone: string }
-
-/** Number of characters of a note that are shown at first. */
 const shownAtFirst = 280
 
 /** Row of a proposal made by an assistant or a command, with its decisions: A accepts it, D dismisses it. */
-function WaitingRow({ proposal, zone }: Props): ReactElement {
+function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): ReactElement {
+  const zone = localZone()
   const { act, offerRevert } = useStores()
   const { id, from, to, note, projectId, source } = proposal
   const named = [{ from, to, key: waitingKey(id) }]

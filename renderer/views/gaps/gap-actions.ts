@@ -2,46 +2,28 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { removesEntry, type GapDecision } from './gap-messages.ts'
 
-/** Possible decision about a gap, as a button. */
-export type GapAction = {
-  readonly kind: GapDecision | 'give' | 'split'
-  readonly label: string
-  /** Tooltip that says how the decision changes the recorded time. */
-  readonly tooltip: string
-  /** Letter that triggers the decision while the row has the focus. */
-  readonly letter: string
-}
+type Kind = GapDecision | 'give' | 'split'
 
-const keep: GapAction = {
-  kind: 'keep',
-  label: t`Keep`,
-  tooltip: t`Count this time as work and leave the entry as it is`,
-  letter: 'k',
+/**
+ * Returns a possible decision about a gap, as a button. `letter`: triggers it while the row has the focus. `tooltip`:
+ * says how it changes the recorded time.
+ */
+function action(kind: Kind, letter: string, label: string, tooltip: string) {
+  return { kind, letter, label, tooltip } as const
 }
-const discard: GapAction = {
-  kind: 'discard',
-  label: t`Discard`,
-  tooltip: t`Cut this time out of the entry`,
-  letter: 'd',
-}
-const pause: GapAction = {
-  kind: 'markBreak',
-  label: t`Break`,
-  tooltip: t`Cut this time out of the entry and record a break`,
-  letter: 'b',
-}
-const give: GapAction = {
-  kind: 'give',
-  label: t`Other work…`,
-  tooltip: t`Turn this time into an entry for other work`,
-  letter: 'o',
-}
-const split: GapAction = {
-  kind: 'split',
-  label: t`Split…`,
-  tooltip: t`Keep the first part and cut out the rest`,
-  letter: 's',
-}
+/** Possible decision about a gap, as a button. */
+export type GapAction = ReturnType<typeof action>
+
+const keep = action('keep', 'k', t`Keep`, t`Count this time as work and leave the entry as it is`)
+const discard = action('discard', 'd', t`Discard`, t`Cut this time out of the entry`)
+const pause = action(
+  'markBreak',
+  'b',
+  t`Break`,
+  t`Cut this time out of the entry and record a break`,
+)
+const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
+const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
 /**
  * Returns the maximum number of whole minutes that can be kept when a gap is split. Something has to be left to cut

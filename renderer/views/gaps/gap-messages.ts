@@ -5,12 +5,13 @@ import { restOfCut } from '../../../shared/domain/presence/gap.ts'
 import type { GapReason, Span } from '../../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
-import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** Decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
-const reasons: Readonly<Record<GapReason, string>> = {
+/** Labels of the reasons for gaps. */
+export const gapReasons: Readonly<Record<GapReason, string>> = {
   idle: t`Computer idle`,
   lock: t`Screen locked`,
   sleep: t`Computer asleep`,
@@ -18,16 +19,6 @@ const reasons: Readonly<Record<GapReason, string>> = {
   clockJump: t`Clock set forward`,
   away: t`Session inactive`,
   nothingRunning: t`No timer was running`,
-}
-
-/** Returns the label of the gap's reason. */
-export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): string {
-  return reasons[reason]
-}
-
-/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open gap. */
-export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
-  return timeRange(from, to, zone)
 }
 
 /**

@@ -1,31 +1,24 @@
 import type { KeyboardEvent } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import type { GapProposals } from '../../../shared/contract/groups/proposals.ts'
-import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /** Proposals for a gap, and the actions of two keys: Enter records all proposals, X dismisses them. */
-export type GapSuggestion = {
-  readonly proposals: readonly Proposal[]
-  readonly sources: GapProposals['sources']
-  /** Records all proposals. Resolves to true if they are recorded. */
-  accept(): Promise<boolean>
-  dismiss(): void
-}
+export type GapSuggestion = NonNullable<ReturnType<ReturnType<typeof useGapSuggestions>>>
 
 /** Returns a function that returns the proposals for a gap, or null for none. */
-export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | null {
+export function useGapSuggestions() {
   const { act } = useStores()
   const answer = useQuery('proposals.inGaps', {})
-  return ({ id, from, to }) => {
+  return ({ id, from, to }: UnresolvedGap) => {
     const proposals = answer?.gaps.find((one) => one.id === id)?.proposals ?? []
     const inside = proposals.filter((one) => one.from >= from && (to === null || one.to <= to))
     if (answer === undefined || inside.length === 0) return null
     return {
       proposals: inside,
       sources: answer.sources,
-      accept() {
+      /** Records all proposals. Resolves to true if they are recorded. */
+      accept(): Promise<boolean> {
         const parts = inside.map(({ key, note, projectId, ...times }) => ({
           key,
           note,
@@ -35,7 +28,7 @@ export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | nul
         }))
         return act('gaps.fill', { id, parts })
       },
-      dismiss() {
+      dismiss(): void {
         const dismissed = inside.map((one) => ({ key: one.key, from: one.from, to: one.to }))
         void act('proposals.dismiss', { proposals: dismissed })
       },

@@ -51,7 +51,6 @@ function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   return rows.length === 0 ? [] : [{ ...group, rows }]
 }
 
-/** Key caps for a text such as `Ctrl+C, Ctrl+V`. */
 function Caps({ keys }: { readonly keys: string }): ReactElement {
   return (
     <>
@@ -72,7 +71,6 @@ function Caps({ keys }: { readonly keys: string }): ReactElement {
 /** Row of the dialog: keys, such as `Ctrl+C, Ctrl+V`, and what they do. */
 type KeyRow = readonly [keys: string, meaning: string]
 
-/** Keys that work in the same place. */
 type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
 /**

@@ -8,13 +8,14 @@ import {
   Component,
   type ReactNode,
 } from 'react'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
+import { NoticeLine } from '../../components/status/NoticeLine.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
 import { useSaveKey } from '../../components/keys/save-key.ts'
@@ -27,15 +28,15 @@ import {
 import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
 import { Toast } from './Toast.tsx'
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
-import { EntriesView } from '../entries/EntriesView.tsx'
 import { Palette, usePalette } from '../palette/Palette.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { Navigation } from './Navigation.tsx'
-import { screens } from './screens.tsx'
+import { screens, screenViews } from './screens.tsx'
 import { useReceiptDrafts } from '../expenses/drafts/use-receipt-drafts.ts'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { takesLetters, isTextField } from '../../components/keys/text-field.ts'
+import { useDocumentEvents } from '../../components/keys/document-events.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { noteDraft } from '../../components/work/use-note-draft.ts'
@@ -65,7 +66,7 @@ export function MainWindow(): ReactElement | null {
 function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
-  const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
+  const View = screenViews[screen]
   useHistoryKeys()
   useReceiptDrafts()
   const palette = usePalette()
@@ -130,11 +131,7 @@ function OpenWorkspace(): ReactElement {
   )
 }
 
-const KeyboardDialog = lazyPart(
-  () => import('./KeyboardDialog.tsx'),
-  'KeyboardDialog',
-  <LoadingDialog />,
-)
+const KeyboardDialog = lazyDialog(() => import('./KeyboardDialog.tsx'), 'KeyboardDialog')
 
 type Props = {
   readonly isOpen: boolean
@@ -214,25 +211,19 @@ function useFirstFrame(isKnown: boolean): void {
 function useHistoryKeys(): void {
   const stores = useStores()
   const isMac = usePlatform() === 'darwin'
-  useEffect(() => {
-    const typedInto = new WeakSet<EventTarget>()
-    const type = ({ target }: Event): void => {
+  const [typedInto] = useState(() => new WeakSet<EventTarget>())
+  useDocumentEvents({
+    input({ target }) {
       if (target) typedInto.add(target)
-    }
-    const press = (event: KeyboardEvent): void => {
+    },
+    keydown(event) {
       const hasModifier = isMac ? event.metaKey : event.ctrlKey
       if (!hasModifier || event.altKey || event.key.toLowerCase() !== 'z') return
       if (event.target && isTextField(event.target) && typedInto.has(event.target)) return
       event.preventDefault()
       void (event.shiftKey ? stores.redo() : stores.undo())
-    }
-    document.addEventListener('input', type)
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('input', type)
-      document.removeEventListener('keydown', press)
-    }
-  }, [stores, isMac])
+    },
+  })
 }
 
 type State = { readonly hasFailed: boolean }
@@ -251,13 +242,14 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="notice-line" role="alert">
-        <span>{t`Couldn’t show this screen. Nothing you recorded or typed is lost.`}</span>
-        <NativeButton
-          tone="link"
-          onClick={() => this.setState({ hasFailed: false })}
-        >{t`Try again`}</NativeButton>
-      </div>
+      <NoticeLine
+        actions={
+          <NativeButton
+            tone="link"
+            onClick={() => this.setState({ hasFailed: false })}
+          >{t`Try again`}</NativeButton>
+        }
+      >{t`Couldn’t show this screen. Nothing you recorded or typed is lost.`}</NoticeLine>
     )
   }
 }

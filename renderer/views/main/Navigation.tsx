@@ -65,14 +65,11 @@ export function Navigation(props: Props): ReactElement {
             <kbd aria-hidden="true">{searchKeys}</kbd>
           </NativeButton>
           <NativeButton
-            tone="flat"
-            isIcon
+            icon={CircleQuestionMark}
             aria-label={t`Keyboard`}
             title={t`Keyboard (?)`}
             onClick={onKeys}
-          >
-            <Icon of={CircleQuestionMark} />
-          </NativeButton>
+          />
         </div>
         {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
         <span className={styles['line']} />
@@ -97,11 +94,7 @@ function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | nu
   const count = gaps + proposed + unsent + imported
   if (screen === 'expenses') return <Drafts />
   if (count === 0) return null
-  return (
-    <span className={`small faint ${styles['count']}`} data-tone="warn">
-      {count}
-    </span>
-  )
+  return <span className={`small warn ${styles['count']}`}>{count}</span>
 }
 
 function Drafts(): ReactElement | null {
@@ -170,9 +163,7 @@ function AccountMenu(): ReactElement {
             className={styles['add']}
             onClick={() => {
               menu.close()
-              void act('workspace.addAccount', {}).then((isDone) => {
-                if (isDone) showScreen('account')
-              })
+              void act('workspace.addAccount', {}).then((isDone) => isDone && showScreen('account'))
             }}
           >{t`Add account…`}</NativeButton>
         </div>
@@ -187,7 +178,7 @@ function AccountMenu(): ReactElement {
         <span className="only-heard">{t`Account:`} </span>
         <span className="strong cut">{current?.name ?? t`none`}</span>
         {needsPerson && <span className="only-heard">. {t`Another account needs attention`}</span>}
-        <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
+        <span aria-hidden="true" className={`${needsPerson ? 'bad' : 'faint'} ${styles['mark']}`}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
       </NativeButton>
@@ -201,7 +192,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
     <span className="grow column">
       <span className="strong cut">{account.name}</span>
       <span className="only-heard">, </span>
-      <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
+      <span className={`small dim cut ${tone}`}>
         {text}
         {account.hasRunningTimer && !account.isCurrent && ` · ${t`Timer running`}`}
       </span>

@@ -36,10 +36,11 @@ export function watchOpenForm(document: Document, listener: (isOpen: boolean) =>
     attributeFilter: ['open', 'role'],
   })
   const events = ['focusin', 'focusout', 'input'] as const
-  for (const name of events) document.addEventListener(name, look)
+  const ended = new AbortController()
+  for (const name of events) document.addEventListener(name, look, { signal: ended.signal })
   look()
   return () => {
     observer.disconnect()
-    for (const name of events) document.removeEventListener(name, look)
+    ended.abort()
   }
 }

@@ -16,7 +16,7 @@ import type { Stores } from '../../stores/stores.ts'
 import { paletteGroups, type PaletteCommand, type PaletteSection } from './palette-commands.ts'
 import { paletteResults, type FoundRecords } from './palette-results.ts'
 import styles from './palette.module.css'
-import { useQuery } from '../../data/use-query.ts'
+import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { useClients, usePaused, useProjects, useRunning, useSettings } from '../../data/work.ts'
 
 type Props = {
@@ -196,20 +196,10 @@ function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)
   const text = query.trim()
-  useEffect(() => {
-    if (text === '') return
-    let isOver = false
-    void findRecords(stores, text).then((records) => {
-      if (!isOver) setFound(records)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [stores, text])
+  useLoaded(() => (text === '' ? none : findRecords(stores, text)), setFound, [stores, text])
   return text === '' ? none : found
 }
 
-/** Maximum number of entries, and of expenses, that are shown. */
 const limit = 5
 
 async function findRecords({ answers }: Stores, text: string): Promise<FoundRecords> {

@@ -1,7 +1,8 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import { typedAhead } from '../../controls/lists/typed-ahead.ts'
 import { usePlatform } from '../../data/work.ts'
 import { shownLater } from '../../controls/shown-later.tsx'
+import { useDocumentEvents } from '../../components/keys/document-events.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 const CommandPalette = shownLater(async () => (await loadPalette()).CommandPalette)
@@ -20,20 +21,17 @@ export function Palette({ isOpen, ...props }: Props): ReactElement | null {
 function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
   const { onClose } = props
   const [query, setQuery] = useState('')
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      // Once the dialog is there it keeps the focus inside, and its field takes the keys.
-      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
-      const next = typedAhead(query, event)
-      if (next === undefined) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (next === null) onClose()
-      else setQuery(next)
-    }
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [query, onClose])
+  const press = (event: KeyboardEvent): void => {
+    // Once the dialog is there it keeps the focus inside, and its field takes the keys.
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+    const next = typedAhead(query, event)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next === null) onClose()
+    else setQuery(next)
+  }
+  useDocumentEvents({ keydown: press }, true)
   return <CommandPalette {...props} query={query} setQuery={setQuery} />
 }
 
@@ -41,23 +39,20 @@ function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   const isMac = usePlatform() === 'darwin'
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      // A list with the focus in its field repeats the key events on its rows.
-      if (!event.isTrusted) return
-      // Loaded when Ctrl is pressed, so that text typed after K already finds the field.
-      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
-      const hasModifier = isMac ? event.metaKey : event.ctrlKey
-      if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-      // Not over an open form, which has to be finished first.
-      if (document.querySelector('[data-question]') !== null) return
-      event.preventDefault()
-      setIsOpen((before) => !before)
-    }
-    // Before a dialog keeps its keys to itself.
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [isMac])
+  const press = (event: KeyboardEvent): void => {
+    // A list with the focus in its field repeats the key events on its rows.
+    if (!event.isTrusted) return
+    // Loaded when Ctrl is pressed, so that text typed after K already finds the field.
+    if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+    const hasModifier = isMac ? event.metaKey : event.ctrlKey
+    if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+    // Not over an open form, which has to be finished first.
+    if (document.querySelector('[data-question]') !== null) return
+    event.preventDefault()
+    setIsOpen((before) => !before)
+  }
+  // Before a dialog keeps its keys to itself.
+  useDocumentEvents({ keydown: press }, true)
   const open = useCallback((): void => setIsOpen(true), [])
   const close = useCallback((): void => setIsOpen(false), [])
   return { isOpen, open, close, isMac }

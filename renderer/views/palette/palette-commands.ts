@@ -82,7 +82,6 @@ type Context = {
   readonly showKeys: () => void
 }
 
-/** Returns a command for each piece of work that is started with one key or press. */
 function startCommands({ startables, stores }: Context): readonly PaletteCommand[] {
   return startables.map((startable) => {
     const { kind, key, name, project, mark, problem } = startable
@@ -100,41 +99,34 @@ function startCommands({ startables, stores }: Context): readonly PaletteCommand
 }
 
 function timerCommands({ running, paused, stores }: Context): readonly PaletteCommand[] {
-  const about = running?.note ?? null
+  const detail = running?.note ?? null
   return [
-    ...(running
-      ? [
-          {
-            key: 'timer:stop',
-            label: t`Stop timer`,
-            detail: about,
-            icon: Square,
-            keys: t`Ctrl+Enter`,
-            run: () => void stores.act('timer.stop', { id: running.id }),
-          },
-          {
-            key: 'timer:pause',
-            label: t`Pause timer`,
-            detail: about,
-            icon: Pause,
-            keys: t`Alt+P`,
-            run: () => void stores.act('timer.pause', { id: running.id }),
-          },
-        ]
-      : []),
-    ...(paused && !running
-      ? [
-          {
-            key: 'timer:resume',
-            label: t`Resume timer`,
-            detail: paused.note,
-            icon: Play,
-            keys: t`Alt+P`,
-            run: () => void stores.act('timer.resume', {}),
-          },
-        ]
-      : []),
-  ]
+    running && {
+      key: 'timer:stop',
+      label: t`Stop timer`,
+      detail,
+      icon: Square,
+      keys: t`Ctrl+Enter`,
+      run: () => void stores.act('timer.stop', { id: running.id }),
+    },
+    running && {
+      key: 'timer:pause',
+      label: t`Pause timer`,
+      detail,
+      icon: Pause,
+      keys: t`Alt+P`,
+      run: () => void stores.act('timer.pause', { id: running.id }),
+    },
+    !running &&
+      paused && {
+        key: 'timer:resume',
+        label: t`Resume timer`,
+        detail: paused.note,
+        icon: Play,
+        keys: t`Alt+P`,
+        run: () => void stores.act('timer.resume', {}),
+      },
+  ].filter((command) => command !== null && command !== undefined && command !== false)
 }
 
 function makingCommands({ settings, stores }: Context): readonly PaletteCommand[] {
@@ -195,41 +187,29 @@ function windowCommands({ unsent, stores, history, showKeys }: Context): readonl
     run: () => void stores.act('desktop.setTheme', { theme: key }),
   })
   return [
-    ...(undo
-      ? [
-          {
-            key: 'undo',
-            label: t`Undo`,
-            detail: undo,
-            icon: Undo2,
-            keys: t`Ctrl+Z`,
-            run: () => void stores.undo(),
-          },
-        ]
-      : []),
-    ...(redo
-      ? [
-          {
-            key: 'redo',
-            label: t`Redo`,
-            detail: redo,
-            icon: Redo2,
-            keys: t`Ctrl+Shift+Z`,
-            run: () => void stores.redo(),
-          },
-        ]
-      : []),
-    ...(unsent > 0
-      ? [
-          {
-            key: 'sync:now',
-            label: t`Send now`,
-            keywords: 'sync',
-            icon: Send,
-            run: () => void stores.act('sync.sendNow', {}),
-          },
-        ]
-      : []),
+    undo !== null && {
+      key: 'undo',
+      label: t`Undo`,
+      detail: undo,
+      icon: Undo2,
+      keys: t`Ctrl+Z`,
+      run: () => void stores.undo(),
+    },
+    redo !== null && {
+      key: 'redo',
+      label: t`Redo`,
+      detail: redo,
+      icon: Redo2,
+      keys: t`Ctrl+Shift+Z`,
+      run: () => void stores.redo(),
+    },
+    unsent > 0 && {
+      key: 'sync:now',
+      label: t`Send now`,
+      keywords: 'sync',
+      icon: Send,
+      run: () => void stores.act('sync.sendNow', {}),
+    },
     theme('light', t`Light theme`, Sun),
     theme('dark', t`Dark theme`, Moon),
     theme('system', t`System theme`, SunMoon),
@@ -241,7 +221,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Context): readonl
       keys: '?',
       run: showKeys,
     },
-  ]
+  ].filter((command) => command !== false)
 }
 
 function screenCommands({ stores }: Context): readonly PaletteCommand[] {

@@ -36,7 +36,6 @@ type Context = {
   readonly zone: string
 }
 
-/** Maximum number of rows of one group. */
 const limit = 5
 /** Weight of a match in an entry or expense. A match in the name of an action, screen or project has the weight 1. */
 const besideNames = 0.5

@@ -5,6 +5,7 @@ import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { SyncStatusChip } from '../../components/status/SyncStatusChip.tsx'
 import { useKeptFocus } from '../../components/keys/use-kept-focus.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { Place } from '../../../shared/contract/payloads.ts'
 import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
@@ -12,7 +13,6 @@ import { PausedWork } from '../timer/PausedWork.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { Icon } from '../../controls/Icon.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { useTotals, useSettings, useProject, useRecent, useRunning } from '../../data/work.ts'
@@ -22,9 +22,8 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { workOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { useFavourites } from '../../components/work/use-startables.ts'
 import { recentWork } from './recent-work.ts'
-import { WorkRow } from './WorkRow.tsx'
+import { StartableRow, WorkRow } from './WorkRow.tsx'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { start } from '../../components/work/startable.ts'
 
 const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 
@@ -45,13 +44,9 @@ export function Popover({
   const whole = useRef<HTMLElement>(null)
   useKeptFocus(whole)
   const workspace = useWindowState((state) => state.workspace)
-  useEffect(() => {
-    const hide = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape') void stores.act('desktop.hideMe', {})
-    }
-    document.addEventListener('keydown', hide)
-    return () => document.removeEventListener('keydown', hide)
-  }, [stores])
+  useWindowKeys(({ key }) => {
+    if (key === 'Escape') void stores.act('desktop.hideMe', {})
+  })
   if (!workspace) return null
   const openMain = async (place: Partial<Place> = {}): Promise<void> => {
     if (await stores.act('desktop.openMain', place)) await stores.act('desktop.hideMe', {})
@@ -68,7 +63,7 @@ export function Popover({
       ) : (
         <Fragment key={workspace.id}>
           <div className={styles['timers']}>
-            <Timers idle={<PausedWork onResumed={nothing} />} />
+            <Timers idle={<PausedWork />} />
           </div>
           <div className={styles['line-place']}>{captureLine}</div>
           {proposal}
@@ -106,8 +101,6 @@ function LastToast(): ReactElement | null {
   return <Toast />
 }
 
-const nothing = (): void => undefined
-
 /** Moves the focus between the field and the rows. Other controls that have the focus keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -130,21 +123,17 @@ function KeepOpen(): ReactElement {
   }
   return (
     <NativeButton
-      tone="flat"
-      isIcon
+      icon={Pin}
       isSmall
       className={styles['keep']}
       aria-label={t`Keep open`}
       aria-pressed={isOn}
       title={t`Keep open: the window stays on top so you can drop receipts on it. Esc hides it.`}
       onClick={() => void toggle()}
-    >
-      <Icon of={Pin} size={14} />
-    </NativeButton>
+    />
   )
 }
 
-/** Totals of today and of this week. While a timer runs, they are reloaded every minute. */
 function Totals(): ReactElement {
   const stores = useStores()
   const totals = useTotals()
@@ -248,16 +237,10 @@ function Favourites(): ReactElement | null {
       )}
       <ul>
         {favourites.map((favourite) => (
-          <WorkRow
+          <StartableRow
             key={favourite.id}
             item={favourite.id}
-            verb={t`Start`}
-            name={favourite.name}
-            projectId={favourite.projectId}
-            project={favourite.project}
-            end={favourite.mark}
-            problem={favourite.problem}
-            onStart={() => void start(stores, favourite)}
+            work={favourite}
             star={{
               isOn: true,
               onPress: () => void stores.act('favourites.remove', { id: favourite.id }),

@@ -27,6 +27,7 @@ export function PopoverLine(): ReactElement {
   }, [stores, isShown, isTyped])
   const choices = useCompletionOptions(line, 3)
   const actions = useLineActions({ input, line, choices, isShown })
+  const shared = { line, choices, actions, summaryId }
   return (
     <form
       className={styles['capture']}
@@ -40,21 +41,8 @@ export function PopoverLine(): ReactElement {
         if (line.doubt !== null) actions.onEscape(event)
       }}
     >
-      <CaptureField
-        isCompact
-        input={input}
-        line={line}
-        choices={choices}
-        actions={actions}
-        summaryId={summaryId}
-      />
-      <UnderstoodLine
-        stores={stores}
-        line={line}
-        choices={choices}
-        actions={actions}
-        summaryId={summaryId}
-      />
+      <CaptureField {...shared} input={input} isCompact />
+      <UnderstoodLine {...shared} stores={stores} />
     </form>
   )
 }

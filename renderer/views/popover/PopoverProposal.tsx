@@ -1,25 +1,23 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, X } from 'lucide'
-import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { useProject, useSettings } from '../../data/work.ts'
-import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
 import { timeRange } from '../../lib/time-format.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { reasonText } from '../../lib/reason-text.ts'
+import { useIsVisible } from '../../components/use-is-visible.ts'
 import { useProposals } from '../../components/work/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
-import { start } from '../../components/work/startable.ts'
 import { usePlannedEvents } from '../../components/work/use-startables.ts'
-import { useStores } from '../../components/window-context.ts'
-import { WorkRow } from './WorkRow.tsx'
+import { StartableRow } from './WorkRow.tsx'
 
 /** Newest proposal for today, in one line. Sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
-  const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
+  const isShown = useIsVisible()
   const { dayStart } = useSettings()
   if (!isShown) return null
   const today = dayAt(now(), localZone(), dayStart)
@@ -42,57 +40,33 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
         {`${times} ${what}`}
       </span>
       <NativeButton
-        tone="flat"
-        isIcon
+        icon={Check}
         isSmall
         title={t`Accept`}
         aria-label={t`Accept ${times}`}
         onClick={() => void accept([newest])}
-      >
-        <Icon of={Check} size={14} />
-      </NativeButton>
+      />
       <NativeButton
-        tone="flat"
-        isIcon
+        icon={X}
         isSmall
         title={t`Dismiss`}
         aria-label={t`Dismiss ${times}`}
         onClick={() => void dismiss(newest)}
-      >
-        <Icon of={X} size={14} />
-      </NativeButton>
+      />
     </section>
   )
 }
 
-/** Calls the listener when the window is shown or hidden. Returns a function to stop it (`useSyncExternalStore`). */
-function onShown(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
 /** Today's calendar events that are not over yet. Calendars are read only while the popover is shown. */
 export function PlannedEvents(): ReactElement | null {
-  const stores = useStores()
-  const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
-  const events = usePlannedEvents(isShown)
+  const events = usePlannedEvents(useIsVisible())
   if (events.length === 0) return null
   return (
     <section className={styles['rows']} aria-label={t`Today’s calendar`}>
       <h2>{t`Today’s calendar`}</h2>
       <ul>
         {events.map((event) => (
-          <WorkRow
-            key={event.key}
-            item={event.key}
-            verb={t`Start`}
-            name={event.name}
-            projectId={event.projectId}
-            project={event.project}
-            end={event.mark}
-            problem={event.problem}
-            onStart={() => void start(stores, event)}
-          />
+          <StartableRow key={event.key} item={event.key} work={event} />
         ))}
       </ul>
     </section>

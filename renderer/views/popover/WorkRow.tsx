@@ -4,7 +4,8 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import { startProblemText, type StartProblem } from '../../../shared/domain/entries/favourite.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
-import { useWindowState } from '../../components/window-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { start, type Startable } from '../../components/work/startable.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
@@ -36,18 +37,8 @@ type Props = {
 
 /** Row of the popover whose work is started with Enter or a click. */
 export function WorkRow(props: Props): ReactElement {
-  const {
-    item,
-    verb,
-    name,
-    projectId,
-    project,
-    end,
-    problem = null,
-    onStart,
-    star,
-    onKeyDown,
-  } = props
+  const { item, verb, name, projectId, project, end } = props
+  const { problem = null, onStart, star, onKeyDown } = props
   const isBusy = useWindowState((state) => state.busy !== null)
   const below = [project, problem && startProblemText(problem)].filter(Boolean).join(' · ')
   return (
@@ -84,21 +75,28 @@ export function WorkRow(props: Props): ReactElement {
   )
 }
 
+type StartableRowProps = Pick<Props, 'item' | 'star' | 'onKeyDown'> & { readonly work: Startable }
+
+/** Row of a favourite, or of an event of a calendar. */
+export function StartableRow({ work, ...rest }: StartableRowProps): ReactElement {
+  const stores = useStores()
+  const { name, projectId, project, problem, mark } = work
+  const shown = { name, projectId, project, problem, end: mark, verb: t`Start` }
+  return <WorkRow {...rest} {...shown} onStart={() => void start(stores, work)} />
+}
+
 type StarProps = NonNullable<Props['star']> & { readonly name: string }
 
 function StarButton({ name, isOn, onPress }: StarProps): ReactElement {
   return (
     <NativeButton
-      tone="flat"
-      isIcon
+      icon={Star}
       isSmall
       className={styles['star']}
       aria-pressed={isOn}
       aria-label={t`Favourite: ${name}`}
       title={isOn ? t`Remove from favourites` : t`Add to favourites`}
       onClick={onPress}
-    >
-      <Icon of={Star} size={14} />
-    </NativeButton>
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { Project, ProjectUsage } from '../../../shared/domain/projects/proj
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { counted } from '../../lib/counted.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** Deletion of a project, and the question that precedes it. */
@@ -40,34 +41,16 @@ type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
   const { holdings, cancel, remove } = deletion
   if (holdings === null) return null
-  return (
-    <Question
-      project={project}
-      holdings={holdings}
-      onCancel={cancel}
-      onDelete={() => void remove()}
-    />
-  )
-}
-
-type QuestionProps = {
-  readonly project: Project
-  readonly holdings: ProjectUsage
-  readonly onCancel: () => void
-  readonly onDelete: () => void
-}
-
-function Question({ project, holdings, onCancel, onDelete }: QuestionProps): ReactElement {
   const messages = hasNoHoldings(holdings) ? [] : projectHoldingsMessages(project, holdings)
   return (
     <Dialog
       title={t`Delete ${project.title}?`}
-      onClose={onCancel}
+      onClose={cancel}
       actions={
         <>
           {/* It has the focus, so that Enter alone deletes nothing. */}
-          <Button tone="flat" autoFocus onPress={onCancel}>{t`Cancel`}</Button>
-          <Button tone="bad" onPress={onDelete}>{t`Delete project`}</Button>
+          <Button tone="flat" autoFocus onPress={cancel}>{t`Cancel`}</Button>
+          <Button tone="bad" onPress={() => void remove()}>{t`Delete project`}</Button>
         </>
       }
     >
@@ -110,22 +93,15 @@ export function projectHoldingsMessages(
 ): readonly string[] {
   const time = hoursMinutes(seconds)
   const sum = entries + expenses
+  const recorded = plural(
+    entries,
+    { one: '# entry ({time} hours)', other: '# entries ({time} hours)' },
+    { time },
+  )
   const rows = listOf([
-    ...(entries > 0
-      ? [
-          plural(
-            entries,
-            { one: '# entry ({time} hours)', other: '# entries ({time} hours)' },
-            { time },
-          ),
-        ]
-      : []),
-    ...(expenses > 0 ? [plural(expenses, { one: '# expense', other: '# expenses' })] : []),
+    ...(entries > 0 ? [recorded] : []),
+    ...counted(expenses, { one: '# expense', other: '# expenses' }),
   ])
-  const unsentRows = plural(unsent, {
-    one: '# of these items has not been sent yet.',
-    other: '# of these items have not been sent yet.',
-  })
   return [
     plural(
       sum,
@@ -133,7 +109,10 @@ export function projectHoldingsMessages(
       { rows },
     ),
     ...(isRunning ? [t`The timer keeps running.`] : []),
-    ...(unsent > 0 ? [unsentRows] : []),
+    ...counted(unsent, {
+      one: '# of these items has not been sent yet.',
+      other: '# of these items have not been sent yet.',
+    }),
     serviceId === null
       ? plural(sum, {
           one: 'This item won’t be deleted, but will have no project.',

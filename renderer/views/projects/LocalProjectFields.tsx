@@ -1,5 +1,6 @@
-import { useRef, type KeyboardEvent, type ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
 import type { Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -11,6 +12,7 @@ import {
 } from '../../../shared/domain/projects/cap.ts'
 import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-hours.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
+import { pressRadios } from '../../components/keys/radio-keys.ts'
 import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -67,6 +69,17 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
   )
 }
 
+/** Returns a key handler for fields that Enter saves and Escape reverts. */
+function draftKeys(draft: { clear(): void }, keep: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key === 'Escape') draft.clear()
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // Enter would submit the surrounding form; Ctrl+Enter is meant to.
+    if (!isSaveKey(event)) event.preventDefault()
+    keep()
+  }
+}
+
 /**
  * Field for the local name of a client. The local name overrides the service's name; emptying the field restores the
  * service's name. Enter and leaving the field save the name.
@@ -83,16 +96,8 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
     if (name.trim() === stored) return draft.clear()
     if (await stores.act('clients.name', { id, name })) draft.clear()
   }
-  const press = (event: KeyboardEvent): void => {
-    if (!(event.target instanceof HTMLInputElement)) return
-    if (event.key === 'Escape') draft.clear()
-    if (event.key !== 'Enter') return
-    // Enter would submit the surrounding form; Ctrl+Enter is meant to.
-    if (!isSaveKey(event)) event.preventDefault()
-    void keep()
-  }
   return (
-    <div className={styles['clientName']} onKeyDownCapture={press}>
+    <div className={styles['clientName']} onKeyDownCapture={draftKeys(draft, () => void keep())}>
       <TextField
         label={t`Name for client ${id}`}
         value={name}
@@ -121,37 +126,15 @@ type ColourChoiceProps = {
 }
 
 const names = [t`Blue`, t`Pink`, t`Amber`, t`Green`, t`Violet`] as const
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-}
 
 /** Choice of a project's colour. It is a single tab stop, and the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
-  const group = useRef<HTMLDivElement>(null)
-  const press = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const { length } = projectColours
-    const at = Math.max(
-      0,
-      projectColours.findIndex((colour) => colour === value),
-    )
-    const next = projectColours[(at + step + length) % length]
-    if (next === undefined) return
-    group.current?.querySelector<HTMLElement>(`[data-colour="${next}"]`)?.focus()
-    onChange(next)
-  }
   return (
     <div
-      ref={group}
       role="radiogroup"
       aria-label={t`Colour`}
       className={styles['colours']}
-      onKeyDown={press}
+      onKeyDown={pressRadios}
     >
       {projectColours.map((colour, index) => (
         <NativeButton
@@ -183,21 +166,18 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
   const parsed = parseCapForm(form)
   const keep = (typed: CapForm): void => {
     const next = parseCapForm(typed)
-    if (!next.ok || JSON.stringify(next.cap) === JSON.stringify(cap)) return
-    void stores.act('projects.mark', { id, cap: next.cap }).then((isDone) => {
-      if (isDone) draft.clear()
-    })
+    if (!next.ok || JSON.stringify(next.value) === JSON.stringify(cap)) return
+    void stores
+      .act('projects.mark', { id, cap: next.value })
+      .then((isDone) => isDone && draft.clear())
   }
-  const onKeyDownCapture = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') draft.clear()
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Enter would submit the surrounding form; Ctrl+Enter is meant to.
-    if (!isSaveKey(event)) event.preventDefault()
-    keep(form)
-  }
-  const problem = parsed.ok ? null : parsed
+  const problem = parsed.ok ? null : parsed.error
   return (
-    <div role="group" aria-label={t`Agreed hours`} onKeyDownCapture={onKeyDownCapture}>
+    <div
+      role="group"
+      aria-label={t`Agreed hours`}
+      onKeyDownCapture={draftKeys(draft, () => keep(form))}
+    >
       <div className={styles['rule']}>
         <Select
           label={t`Agreed hours`}
@@ -241,34 +221,26 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
   )
 }
 
-type CapForm = {
-  readonly per: 'none' | ProjectCap['per']
-  readonly hours: string
-  readonly warnAt: string
-}
+type CapForm = ReturnType<typeof capFormOf>
 
-function capFormOf(cap: ProjectCap | null): CapForm {
+function capFormOf(cap: ProjectCap | null) {
   return {
-    per: cap?.per ?? 'none',
+    per: cap?.per ?? ('none' as const),
     hours: cap === null ? '' : hoursText(cap.seconds),
     warnAt: String(cap?.warnAt ?? usualWarning),
   }
 }
 
-type Parsed =
-  | { readonly ok: true; readonly cap: ProjectCap | null }
-  | { readonly ok: false; readonly field: 'hours' | 'warnAt'; readonly message: string }
-
-function parseCapForm({ per, hours, warnAt }: CapForm): Parsed {
-  if (per === 'none') return { ok: true, cap: null }
+function parseCapForm({ per, hours, warnAt }: CapForm): Outcome<ProjectCap | null> {
+  if (per === 'none') return success(null)
   const seconds = parseHours(hours)
   if (seconds === null || seconds < minCap || seconds > maxCap) {
     const message = hoursProblem(hours) ?? t`Enter hours, for example 120, 7.5 or 7:30.`
-    return { ok: false, field: 'hours', message }
+    return failure('invalid', message, 'hours')
   }
   const percent = /^\d{1,3}$/.test(warnAt.trim()) ? Number(warnAt) : 0
   if (percent < 1 || percent > 100) {
-    return { ok: false, field: 'warnAt', message: t`Enter a percentage from 1 to 100.` }
+    return failure('invalid', t`Enter a percentage from 1 to 100.`, 'warnAt')
   }
-  return { ok: true, cap: { per, seconds, warnAt: percent } }
+  return success({ per, seconds, warnAt: percent })
 }

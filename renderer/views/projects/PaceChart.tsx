@@ -32,7 +32,7 @@ export function PaceChart(props: Props): ReactElement {
     <figure className={styles['pace']} aria-label={t`Pace`}>
       <figcaption className="flush">
         <span className="strong">{t`Pace`}</span>
-        {message && <span data-tone={message.tone}>{message.text}</span>}
+        {message && <span className={message.tone}>{message.text}</span>}
         <span className="grow" />
         {budget === null && (
           <Button isSmall tone="flat" onPress={props.onSetBudget}>{t`Set a budget`}</Button>

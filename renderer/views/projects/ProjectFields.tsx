@@ -13,7 +13,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { amountText } from '../../../shared/domain/money/money-text.ts'
 import { billingMethods, rateProblem, rateReadings, type ProjectTexts } from './project-form.ts'
-import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { clientOptions } from '../../lib/client-options.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import styles from './projects.module.css'
@@ -113,15 +113,11 @@ const otherOption = { id: 'other', label: t`Enter another number…` }
 function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()
-  const offered = offeredClients(clients, Number(clientId) as ServiceId)
   const isKnown = clients.some(({ id }) => String(id) === clientId)
   const [isAsked, setIsAsked] = useState(false)
   // While a number is typed it can match a known client; the input stays open.
   const isOther = clientId !== '' && (isAsked || !isKnown)
-  const options = offered.map(({ id, name }) => ({
-    id: String(id),
-    label: name ?? t`Client ${id}`,
-  }))
+  const options = clientOptions(clients, Number(clientId) as ServiceId)
   return (
     <>
       <ComboBox

@@ -5,7 +5,7 @@ import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId, Day } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
-import { useSlashKey } from '../../components/keys/window-keys.ts'
+import { useSlashKey } from '../../components/keys/slash-key.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
@@ -155,7 +155,6 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** A day before all entries. */
 const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])

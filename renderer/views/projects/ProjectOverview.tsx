@@ -44,7 +44,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
     <>
       <KpiStrip isLarge figures={figuresOf(project, overview, weeks, present)} />
       {capped && (
-        <p className={`small dim ${styles['cap']}`} data-tone={capMessage(capped).tone}>
+        <p className={`small dim ${capMessage(capped).tone} ${styles['cap']}`}>
           {capMessage(capped).text}
         </p>
       )}

@@ -76,15 +76,12 @@ export function ProjectRow(props: Props): ReactElement {
       <Figure column="unbilled" text={figures.unbilledText} isStrong />
       <td className={`row-actions ${styles['actions']}`}>
         <NativeButton
-          tone="flat"
+          icon={Play}
           isSmall
-          isIcon
           aria-label={t`Start ${title}`}
           title={t`Start`}
           onClick={() => void stores.act('timer.switch', { projectId: id })}
-        >
-          <Icon of={Play} size={14} />
-        </NativeButton>
+        />
         <ActionMenu label={t`More actions for ${title}`} isSmall actions={actions} />
         <DeleteProjectDialog project={project} deletion={deletion} />
       </td>

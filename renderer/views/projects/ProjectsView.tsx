@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import { Pencil, Star } from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import { type Outcome } from '../../../shared/contract/errors.ts'
 import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
 import { useProjects, useClients } from '../../data/work.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
@@ -18,7 +18,7 @@ import { dayIn } from '../../lib/days.ts'
 import { ProjectList } from './ProjectList.tsx'
 import type { ProjectListOptions } from './project-list.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Form } from '../../components/forms/Form.tsx'
+import { CancelButton, Form } from '../../components/forms/Form.tsx'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -122,13 +122,7 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
           <ProjectFields form={form} />
           <div className={styles['actions']}>
             <Button tone="key" type="submit" isPending={form.isBusy}>{t`Create project`}</Button>
-            <Button
-              tone="flat"
-              onPress={() => {
-                form.discard()
-                onBack()
-              }}
-            >{t`Cancel`}</Button>
+            <CancelButton form={form} onClose={onBack} />
           </div>
         </Form>
       </div>
@@ -217,7 +211,6 @@ type ProjectHeaderProps = {
   readonly onBack: () => void
 }
 
-/** Header of a project: title, client, state, an Edit button, and a ⋯ menu for rare actions. */
 function ProjectHeader(props: ProjectHeaderProps): ReactElement {
   const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
   const stores = useStores()
@@ -270,8 +263,7 @@ function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<Pr
     ...parts,
     submit: (typed) => {
       const meaning = parseProject(typed, dayIn(now(), localZone()))
-      if (meaning.ok) return submit(meaning.input)
-      return failure('invalid', meaning.problem.message, meaning.problem.field)
+      return meaning.ok ? submit(meaning.value) : meaning
     },
   })
 }

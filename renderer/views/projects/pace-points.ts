@@ -6,18 +6,6 @@ import { niceTop } from '../reports/chart-scale.ts'
 /** Point of the chart. `x` and `y`: percentages of the chart's width and height, from the upper left corner. */
 export type ChartPoint = { readonly x: number; readonly y: number }
 
-export type PacePoints = {
-  /** Line of the total hours, one point per week, up to today. */
-  readonly line: readonly ChartPoint[]
-  /** Straight line that starts today; null if the pace is not known. */
-  readonly forecast: readonly [ChartPoint, ChartPoint] | null
-  readonly budget: number | null
-  readonly due: number | null
-  /** Value at the upper edge of the chart, in seconds. */
-  readonly top: number
-  readonly labels: readonly { readonly x: number; readonly day: Day }[]
-}
-
 type Figures = {
   readonly weeks: readonly WeekOfProject[]
   readonly total: number
@@ -34,7 +22,8 @@ const maxWeeksAfter = 26
 /** Number of weeks of a forecast for a project that has no due date. */
 const usualAfter = 4
 
-export function pacePoints(figures: Figures): PacePoints {
+/** Returns the lines and labels of the chart. */
+export function pacePoints(figures: Figures) {
   const { weeks, total, budget, dueDate, today, thisWeek, pace } = figures
   const earliest = addDays(thisWeek, -7 * maxWeeksBefore)
   const first = weeks.reduce(
@@ -63,11 +52,14 @@ export function pacePoints(figures: Figures): PacePoints {
     return { x: x(day), day }
   }).filter((label) => label.x < 86)
   return {
+    /** Line of the total hours, one point per week, up to today. */
     line,
+    /** Value at the upper edge of the chart, in seconds. */
     top,
     labels,
     budget: budget === null ? null : y(budget),
-    forecast: pace === null ? null : [present, { x: 100, y: y(atEnd) }],
+    /** Straight line that starts today; null if the pace is not known. */
+    forecast: pace === null ? null : ([present, { x: 100, y: y(atEnd) }] as const),
     due: isDueShown ? 100 : null,
   }
 }

@@ -1,3 +1,4 @@
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatLength } from '../../../shared/domain/time/format-hours.ts'
 import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-hours.ts'
@@ -11,33 +12,23 @@ import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { SelectOption } from '../../controls/fields/Select.tsx'
 import { fullDay } from '../../lib/days.ts'
 
-/** Texts of all fields of a project's form. */
-export type ProjectTexts = {
-  readonly title: string
-  readonly description: string
-  readonly clientId: string
-  readonly type: Project['type']
-  readonly rate: string
-  readonly fixedPrice: string
-  /** Typed hours: `120`, `7.5` or `7:30`. */
-  readonly budget: string
-  readonly billingMethod: string
-  /** Day as typed, in any accepted format. */
-  readonly dueDate: string
-}
-
 /** Texts of an empty form. */
-export const blankProject: ProjectTexts = {
+export const blankProject = {
   title: '',
   description: '',
   clientId: '',
-  type: 'hourlyRate',
+  type: 'hourlyRate' as Project['type'],
   rate: '',
   fixedPrice: '',
+  /** Typed hours: `120`, `7.5` or `7:30`. */
   budget: '',
   billingMethod: '',
+  /** Day as typed, in any accepted format. */
   dueDate: '',
 }
+
+/** Texts of all fields of a project's form. */
+export type ProjectTexts = Readonly<typeof blankProject>
 
 /** Name of the form draft of a new project. */
 export const newProjectDraft = 'project-new'
@@ -62,21 +53,14 @@ export function projectTexts(project: Project): ProjectTexts {
   }
 }
 
-type Problem = { readonly field: keyof ProjectTexts; readonly message: string }
-type ParsedProject =
-  | { readonly ok: true; readonly input: CreateProjectInput }
-  | { readonly ok: false; readonly problem: Problem }
-
-const problem = (field: keyof ProjectTexts, message: string): ParsedProject => ({
-  ok: false,
-  problem: { field, message },
-})
+const problem = (field: keyof ProjectTexts, message: string): Outcome<never> =>
+  failure('invalid', message, field)
 
 /**
  * Parses the texts of the form into the input of the contract. Empty fields are null. `today`: reference for a day that
  * is typed without a year.
  */
-export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
+export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreateProjectInput> {
   const title = typed.title.trim()
   if (title === '') return problem('title', t`Enter a title for the project.`)
   const client = typed.clientId.trim()
@@ -96,20 +80,17 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   const dueText = typed.dueDate.trim()
   const wrongDay = dueText === '' ? null : dayProblem(dueText, today)
   if (wrongDay !== null) return problem('dueDate', wrongDay)
-  return {
-    ok: true,
-    input: {
-      title,
-      description: typed.description.trim() || null,
-      clientId: client === '' ? null : (Number(client) as ServiceId),
-      type: typed.type,
-      rate: readRate(typed.rate),
-      fixedPrice: readRate(typed.fixedPrice),
-      budget: isWithoutBudget ? null : parseHours(typed.budget),
-      billingMethod: typed.billingMethod || null,
-      dueDate: dueText === '' ? null : parseDay(dueText, today),
-    },
-  }
+  return success({
+    title,
+    description: typed.description.trim() || null,
+    clientId: client === '' ? null : (Number(client) as ServiceId),
+    type: typed.type,
+    rate: readRate(typed.rate),
+    fixedPrice: readRate(typed.fixedPrice),
+    budget: isWithoutBudget ? null : parseHours(typed.budget),
+    billingMethod: typed.billingMethod || null,
+    dueDate: dueText === '' ? null : parseDay(dueText, today),
+  })
 }
 
 /**

@@ -97,7 +97,7 @@ describe('the form of a project', () => {
       dueDate: '2026-12-01' as Day,
     })
     const meaning = parseProject(projectTexts(some), today)
-    expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})
+    expect(meaning.ok && changesOf(some, meaning.value)).toEqual({})
   })
 
   it('writes amounts with the decimal sign of the language, and reads them back', () => {
@@ -107,16 +107,16 @@ describe('the form of a project', () => {
     expect(texts).toMatchObject({ rate: '95,00', fixedPrice: '0,1250' })
     const meaning = parseProject(texts, today)
     setLanguage('en')
-    expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})
+    expect(meaning.ok && changesOf(some, meaning.value)).toEqual({})
   })
 
   it('takes out what was emptied, and names what makes no sense', () => {
     const some = project('Website', { rate: '95.00' })
     const emptied = parseProject({ ...projectTexts(some), rate: ' ' }, today)
-    expect(emptied.ok && changesOf(some, emptied.input)).toEqual({ rate: null })
+    expect(emptied.ok && changesOf(some, emptied.value)).toEqual({ rate: null })
     const fields = (change: object): unknown => {
       const meaning = parseProject({ ...blankProject, title: 'x', ...change }, today)
-      return meaning.ok ? null : meaning.problem.field
+      return meaning.ok ? null : meaning.error.field
     }
     expect(fields({ title: '  ' })).toBe('title')
     expect(fields({ clientId: 'Acme' })).toBe('clientId')
@@ -132,7 +132,7 @@ describe('the form of a project', () => {
   it('reads a rate with either mark, as amounts and lengths are read', () => {
     const rateOf = (rate: string): unknown => {
       const meaning = parseProject({ ...blankProject, title: 'x', rate }, today)
-      return meaning.ok ? meaning.input.rate : meaning.problem.message
+      return meaning.ok ? meaning.value.rate : meaning.error.message
     }
     expect(['80,50', '80.50', "1'200", '12.3456'].map(rateOf)).toEqual([
       '80.5',

@@ -16,8 +16,8 @@ import {
   Sun,
   type IconNode,
 } from 'lucide'
-import type { Settings, ShortcutAction } from '../../../shared/contract/settings.ts'
-import { emptyScreen, lazyPart } from '../../components/lazy-part.tsx'
+import { lazyScreen } from '../../components/lazy-part.tsx'
+import { useCall } from '../../components/use-call.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -47,29 +47,16 @@ import { findSettings, type SectionId, settingSections, settingTexts } from './s
 import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
 import { Updates } from './updates/Updates.tsx'
 import { WorkHoursField } from './time/WorkHoursField.tsx'
-import { useSettings, usePlatform } from '../../data/work.ts'
+import { usePlatform } from '../../data/work.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './settings.module.css'
 
-const AboutView = lazyPart(() => import('./about/AboutView.tsx'), 'AboutView', emptyScreen)
-const DiagnosticsView = lazyPart(
-  () => import('./about/DiagnosticsView.tsx'),
-  'DiagnosticsView',
-  emptyScreen,
-)
-const TimeImportView = lazyPart(
-  () => import('../time-import/TimeImportView.tsx'),
-  'TimeImportView',
-  emptyScreen,
-)
-const LogView = lazyPart(() => import('./about/LogView.tsx'), 'LogView', emptyScreen)
-
 const pages = {
-  about: AboutView,
-  diagnostics: DiagnosticsView,
-  log: LogView,
-  timeImport: TimeImportView,
+  about: lazyScreen(() => import('./about/AboutView.tsx'), 'AboutView'),
+  diagnostics: lazyScreen(() => import('./about/DiagnosticsView.tsx'), 'DiagnosticsView'),
+  log: lazyScreen(() => import('./about/LogView.tsx'), 'LogView'),
+  timeImport: lazyScreen(() => import('../time-import/TimeImportView.tsx'), 'TimeImportView'),
 } as const
 
 /**
@@ -77,7 +64,6 @@ const pages = {
  * this screen.
  */
 export function SettingsView(): ReactElement {
-  const settings = useSettings()
   const [page, setPage] = useState<SettingsPage | null>(null)
   const [returned, setReturned] = useState<SettingsPage | null>(null)
   useScreenRequest('settings', ({ show }) => setPage(show), 'timeImport')
@@ -89,16 +75,15 @@ export function SettingsView(): ReactElement {
     const Page = pages[page]
     return <Page onBack={() => open(null)} />
   }
-  return <AllSettings settings={settings} returned={returned} onOpen={open} />
+  return <AllSettings returned={returned} onOpen={open} />
 }
 
 type AllProps = {
-  readonly settings: Settings
   readonly returned: SettingsPage | null
   readonly onOpen: (page: SettingsPage) => void
 }
 
-function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
+function AllSettings({ returned, onOpen }: AllProps): ReactElement {
   const [query, setQuery] = useState('')
   const search = useMemo(() => ({ query, found: findSettings(query) }), [query])
   const pages = useRef<HTMLDivElement>(null)
@@ -125,16 +110,16 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
               {search.found.size === 0 && t`No settings match`}
             </p>
             <Appearance />
-            <AwayFromKeyboard presence={settings.presence} />
-            <WorkHoursField presence={settings.presence} />
+            <AwayFromKeyboard />
+            <WorkHoursField />
             <Shortcuts />
             <Favourites />
-            <DaysAndMoney settings={settings} />
-            <ReceiptSettings settings={settings} />
-            <AtLogin settings={settings} />
-            <AssistantSettings settings={settings} />
+            <DaysAndMoney />
+            <ReceiptSettings />
+            <AtLogin />
+            <AssistantSettings />
             <Data returned={returned} onOpen={onOpen} />
-            <Updates settings={settings} />
+            <Updates />
             <Computer returned={returned} onOpen={onOpen} />
           </div>
         </div>
@@ -143,7 +128,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   )
 }
 
-function Data({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
+function Data({ returned, onOpen }: AllProps): ReactElement {
   const rows = useSettingSearch().found.get('data')
   return (
     <SettingSection id="data">
@@ -161,7 +146,7 @@ function Data({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
   )
 }
 
-function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElement {
+function Computer({ returned, onOpen }: AllProps): ReactElement {
   const rows = useSettingSearch().found.get('computer')
   return (
     <SettingSection id="computer">
@@ -171,9 +156,8 @@ function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElemen
   )
 }
 
-/** Section with the switch that lets assistants read data through `stint mcp`. */
-function AssistantSettings({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChangeSettings()
+function AssistantSettings(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
   return (
     <SettingSection id="assistants" problem={problem}>
       <SettingSwitchRow
@@ -218,8 +202,8 @@ function useSectionInView(
   return [current, setCurrent]
 }
 
-function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChangeSettings()
+function AtLogin(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings
   const inTheWay = useQuery('desktop.state', {})?.loginProblem ?? null
   return (
@@ -257,7 +241,6 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
   computer: Info,
 }
 
-/** List of the sections that the search finds. A press scrolls to the section. */
 function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
@@ -291,17 +274,12 @@ function SectionSelect({ current, onChoose }: Props): ReactElement {
   )
 }
 
-/** Section for the global shortcuts and their registration state. */
 function Shortcuts(): ReactElement | null {
-  const stores = useStores()
+  const { submit } = useStores()
   const shortcuts = useQuery('shortcuts.state', {})
   const platform = usePlatform()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, run } = useCall()
   if (!shortcuts) return null
-  const set = async (action: ShortcutAction, accelerator: string | null): Promise<void> => {
-    const outcome = await stores.submit('shortcuts.set', { action, accelerator })
-    setProblem(outcome.ok ? null : outcome.error.message)
-  }
   return (
     <SettingSection id="shortcuts" problem={problem}>
       <p className={`fine ${styles['lead']}`}>
@@ -314,8 +292,10 @@ function Shortcuts(): ReactElement | null {
             label={settingTexts[shortcut.action].question}
             shortcut={shortcut}
             platform={platform}
-            onChange={(accelerator) => void set(shortcut.action, accelerator)}
-            onRecording={(isOn) => void stores.submit('shortcuts.record', { isOn })}
+            onChange={(accelerator) =>
+              void run(() => submit('shortcuts.set', { action: shortcut.action, accelerator }))
+            }
+            onRecording={(isOn) => void submit('shortcuts.record', { isOn })}
           />
         </SettingRow>
       ))}

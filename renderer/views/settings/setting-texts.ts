@@ -199,21 +199,10 @@ export type SectionId = keyof Sections
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
 /** Texts and search words of each row, keyed by the id of the setting. */
-export const settingTexts: Readonly<Record<SettingId, Row>> = {
-  ...appearance,
-  ...favourites,
-  ...days,
-  ...away,
-  ...hours,
-  ...shortcuts,
-  ...money,
-  ...receipts,
-  ...start,
-  ...assistants,
-  ...data,
-  ...updates,
-  ...computer,
-}
+export const settingTexts = Object.assign(
+  {},
+  ...Object.values(settingSections).map(({ rows }) => rows),
+) as Readonly<Record<SettingId, Row>>
 
 /**
  * Returns the rows that a search finds, keyed by section. A row is found if it contains every word of the search. All

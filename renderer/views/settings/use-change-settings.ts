@@ -2,10 +2,11 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useStores } from '../../components/window-context.ts'
+import { useSettings } from '../../data/work.ts'
 
 /**
- * Returns a function that changes settings at once and offers undo. Also returns the last error message, which the
- * calling section has to show.
+ * Returns the settings, and a function that changes them at once and offers undo. Also returns the last error message,
+ * which the calling section has to show.
  */
 export function useChangeSettings() {
   const stores = useStores()
@@ -19,5 +20,5 @@ export function useChangeSettings() {
     const before = Object.fromEntries(names.map((name) => [name, settings[name]]))
     stores.offerRevert(t`Setting changed.`, () => stores.submit('settings.change', before))
   }
-  return { change, problem }
+  return { settings: useSettings(), change, problem }
 }

@@ -164,39 +164,28 @@ type OrderProps = OpenChoiceFieldsProps & { readonly onChange: (order: DateOrder
 function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
   const { example, evidence } = order
-  if (!open.includes('dateOrder') || example === null) {
-    const isChosen = mapping.chosen?.includes('dateOrder') ?? false
-    const hint = isChosen || evidence === null ? null : evidenceText(evidence)
-    return (
-      <div className={styles['choice']}>
-        <Select
-          label={t`Date order`}
-          value={mapping.dateOrder}
-          options={[
-            { id: 'dmy', label: t`Day, month, year` },
-            { id: 'mdy', label: t`Month, day, year` },
-          ]}
-          hint={hint ?? undefined}
-          onChange={onChange}
-        />
-      </div>
-    )
+  const asked = open.includes('dateOrder') ? example : null
+  const dayIn = (text: string, one: DateOrder): string => {
+    const day = momentCell(text, one)?.day
+    return day ? fullDay(day) : text
   }
-  const dayIn = (order: DateOrder): string => {
-    const day = momentCell(example, order)?.day
-    return day ? fullDay(day) : example
-  }
+  const isChosen = mapping.chosen?.includes('dateOrder') ?? false
+  const concluded = isChosen || evidence === null ? null : evidenceText(evidence)
+  const hint =
+    asked === null
+      ? concluded
+      : t`The preview below uses ${dayIn(asked, mapping.dateOrder)} for now.`
   return (
-    <div className={styles['choice']} data-open="choice">
+    <div className={styles['choice']} data-open={asked === null ? undefined : 'choice'}>
       <Select
-        label={t`Which date does ${example} mean?`}
-        value={null}
+        label={asked === null ? t`Date order` : t`Which date does ${asked} mean?`}
+        value={asked === null ? mapping.dateOrder : null}
         placeholder={t`Choose…`}
         options={[
-          { id: 'dmy', label: dayIn('dmy') },
-          { id: 'mdy', label: dayIn('mdy') },
+          { id: 'dmy', label: asked === null ? t`Day, month, year` : dayIn(asked, 'dmy') },
+          { id: 'mdy', label: asked === null ? t`Month, day, year` : dayIn(asked, 'mdy') },
         ]}
-        hint={t`The preview below uses ${dayIn(mapping.dateOrder)} for now.`}
+        hint={hint ?? undefined}
         onChange={onChange}
       />
     </div>

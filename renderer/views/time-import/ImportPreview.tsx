@@ -117,7 +117,6 @@ export function ImportPreview(props: Props): ReactElement {
   )
 }
 
-/** Selector of the fields that belong to open questions. */
 const openFields = '[data-open] input, [data-open="choice"] button'
 
 function firstMapping(

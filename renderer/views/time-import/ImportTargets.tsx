@@ -5,7 +5,8 @@ import {
   type TargetChoice,
   comparableName,
 } from '../../../shared/domain/time-import/import-targets.ts'
-import { offeredClients, type Client } from '../../../shared/domain/projects/client.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import { clientOptions } from '../../lib/client-options.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { sameTitled } from '../../../shared/domain/time-import/propose-target.ts'
 import { useProjects, useClients } from '../../data/work.ts'
@@ -146,13 +147,7 @@ function ImportClients(props: ImportClientsProps): ReactElement | null {
   const sections = useMemo(
     (): readonly ComboSection[] => [
       { title: '', options: [{ id: noClient, label: t`Without client` }] },
-      {
-        title: t`Clients`,
-        options: offeredClients(allClients).map(({ id, name }) => ({
-          id: String(id),
-          label: name ?? t`Client ${id}`,
-        })),
-      },
+      { title: t`Clients`, options: clientOptions(allClients) },
     ],
     [allClients],
   )

@@ -35,24 +35,18 @@ export function columnLabel(column: ImportColumn): string {
 
 /** Says why a row is not imported. */
 export function problemText({ kind, detail }: RowProblem): string {
-  switch (kind) {
-    case 'noDay':
-      return detail === '' ? t`The row has no date.` : t`“${detail}” isn’t a day.`
-    case 'noTime':
-      return t`“${detail}” isn’t a time of day.`
-    case 'noLength':
-      return detail === ''
+  return {
+    noDay: detail === '' ? t`The row has no date.` : t`“${detail}” isn’t a day.`,
+    noTime: t`“${detail}” isn’t a time of day.`,
+    noLength:
+      detail === ''
         ? t`The row has neither an end nor a duration.`
-        : t`“${detail}” isn’t a duration.`
-    case 'endsBeforeStart':
-      return t`The end is before the start.`
-    case 'noBreak':
-      return t`“${detail}” isn’t a valid break.`
-    case 'longBreak':
-      return t`The break is longer than the time between start and end.`
-    case 'limit':
-      return detail
-  }
+        : t`“${detail}” isn’t a duration.`,
+    endsBeforeStart: t`The end is before the start.`,
+    noBreak: t`“${detail}” isn’t a valid break.`,
+    longBreak: t`The break is longer than the time between start and end.`,
+    limit: detail,
+  }[kind]
 }
 
 /**

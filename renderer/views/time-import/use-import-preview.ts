@@ -10,7 +10,6 @@ import {
   rowsOfPeople,
   withoutDuplicates,
   type ImportBilling,
-  type ImportPerson,
 } from '../../../shared/domain/time-import/import-plan.ts'
 import type { ImportRow, ImportRows } from '../../../shared/domain/time-import/import-row.ts'
 import {
@@ -72,32 +71,13 @@ export type ChosenTarget = ImportTarget & {
 }
 
 /** Client in the file, and the client of this account that it becomes. */
-export type ChosenClient = {
-  readonly name: string
-  readonly clientId: ClientHere
-  /** True if the client's name fits no client of this account, or several. */
-  readonly isUnknown: boolean
-}
+export type ChosenClient = ReturnType<typeof useChosenClients>[number]
+
+const noDuplicates: ReadonlyMap<number, DuplicateKind> = new Map()
 
 export type Planned = { readonly rows: number; readonly seconds: number }
 
-export type ImportPreviewState = {
-  readonly people: readonly ImportPerson[]
-  readonly chosenPeople: ReadonlySet<string>
-  /** Targets. Those with an open question come first. */
-  readonly targets: readonly ChosenTarget[]
-  readonly clients: readonly ChosenClient[]
-  readonly duplicates: ReadonlyMap<number, DuplicateKind>
-  /** Rows that would be imported; null until they have been compared with the recorded entries. */
-  readonly rows: readonly ImportRow[] | null
-  /** Number and total seconds of the rows that would be imported, keyed by the key of their target. */
-  readonly planned: ReadonlyMap<string, Planned>
-  /** Keys of the targets that need a decision by the user before their rows can be imported. */
-  readonly open: ReadonlySet<string>
-  /** Time that would be billable and not yet billed, in seconds. */
-  readonly unbilled: number
-  readonly problem: string | null
-}
+export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
 /**
  * Returns the effect of importing the rows with these choices. `billing`: null while the choice of billing is
@@ -107,7 +87,7 @@ export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
   { billing, zone }: { readonly billing: ImportBilling | null; readonly zone: string },
-): ImportPreviewState {
+) {
   const projects = useProjects()
   const people = useMemo(() => importPeople(all), [all])
   const chosenPeople = useMemo(
@@ -148,21 +128,23 @@ export function useImportPreview(
   return {
     people,
     chosenPeople,
+    /** Targets. Those with an open question come first. */
     targets,
     clients,
+    /** Number and total seconds of the rows that would be imported, keyed by the key of their target. */
     planned,
+    /** Keys of the targets that need a decision by the user before their rows can be imported. */
     open,
+    /** Time that would be billable and not yet billed, in seconds. */
     unbilled,
     problem,
-    duplicates: duplicates ?? new Map(),
+    duplicates: duplicates ?? noDuplicates,
+    /** Rows that would be imported; null until they have been compared with the recorded entries. */
     rows: wanted,
   }
 }
 
-function useChosenClients(
-  found: readonly ImportTarget[],
-  chosen: ImportChoices['clients'],
-): readonly ChosenClient[] {
+function useChosenClients(found: readonly ImportTarget[], chosen: ImportChoices['clients']) {
   const allClients = useClients()
   return useMemo(() => {
     const names = new Map(found.map(({ client }) => [comparableName(client), client]))
@@ -170,6 +152,7 @@ function useChosenClients(
     return [...names].map(([key, name]) => {
       const proposed = clientOfName(name, allClients)
       const clientId = key in chosen ? chosen[key] : proposed
+      /** `isUnknown`: true if the client's name fits no client of this account, or several. */
       return { name, clientId, isUnknown: proposed === undefined }
     })
   }, [found, allClients, chosen])
@@ -197,12 +180,7 @@ function chosenTargets(
 }
 
 function plannedRows(rows: readonly ImportRow[]): ReadonlyMap<string, Planned> {
-  return new Map(
-    importTargets(rows).map((target) => [
-      targetKey(target),
-      { rows: target.rows, seconds: target.seconds },
-    ]),
-  )
+  return new Map(importTargets(rows).map((target) => [targetKey(target), target]))
 }
 
 type Billed = {
@@ -246,15 +224,9 @@ export function billableOf(
 const margin = 60_000
 
 /** Returns the recorded entries in the period of the rows; null until they are loaded. */
-function useEntriesOf(rows: readonly ImportRow[]): {
-  readonly entries: readonly ComparedEntry[] | null
-  readonly problem: string | null
-} {
+function useEntriesOf(rows: readonly ImportRow[]) {
   const { answers } = useStores()
-  const [read, setRead] = useState<{
-    readonly entries: readonly ComparedEntry[] | null
-    readonly problem: string | null
-  }>({ entries: null, problem: null })
+  const [read, setRead] = useState<Outcome<readonly ComparedEntry[]> | null>(null)
   const load = () => {
     const starts = rows.map(({ startedAt }) => startedAt)
     const earliest = starts.reduce((one, other) => Math.min(one, other), Infinity)
@@ -265,16 +237,11 @@ function useEntriesOf(rows: readonly ImportRow[]): {
       to: (isEmpty ? 0 : latest + margin) as EpochMs,
     })
   }
-  useLoaded(
-    load,
-    (outcome) =>
-      setRead({
-        entries: outcome.ok ? outcome.value : null,
-        problem: outcome.ok ? null : outcome.error.message,
-      }),
-    [rows, answers],
-  )
-  return read
+  useLoaded(load, setRead, [rows, answers])
+  return {
+    entries: read?.ok === true ? read.value : null,
+    problem: read?.ok === false ? read.error.message : null,
+  }
 }
 
 async function entriesToCompare(
@@ -298,11 +265,8 @@ export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,
   { zone, workStart }: { readonly zone: string; readonly workStart: number },
-): { readonly rows: ImportRows | null; readonly share: number } {
-  const [read, setRead] = useState<{ readonly rows: ImportRows | null; readonly share: number }>({
-    rows: null,
-    share: 0,
-  })
+) {
+  const [read, setRead] = useState({ rows: null as ImportRows | null, share: 0 })
   useEffect(() => {
     const reader = createImportReader(mapping, { zone, workStart, now: now() })
     let cancel = (): void => undefined

@@ -44,29 +44,21 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
   const isBusy = useWindowState((state) => state.busy !== null)
   const field = useRef<HTMLInputElement>(null)
   useFirstFocus(field)
-  const { note, work, from, line, start, ...form } = useStartForm(onStarted)
+  const form = useStartForm(onStarted)
+  const { note, work, from, line } = form
   const { projectId, serviceId } = work
   return (
     <>
       <PausedWork onResumed={onStarted} />
       <form
         className={styles['timer']}
-        onSubmit={(event) => void start(event)}
+        onSubmit={(event) => void form.start(event)}
         aria-label={t`Start a timer`}
         data-standing
       >
         <div className={`row ${styles['row']} ${styles['idle']}`}>
           <span className={`row ${styles['note']}`}>
-            <StartNote
-              field={field}
-              note={note}
-              projectId={projectId}
-              line={line}
-              reader={form.reader}
-              onNote={form.setNote}
-              onPick={form.pick}
-              onStart={(work) => void form.startWork(work)}
-            />
+            <StartNote field={field} form={form} />
           </span>
           <TimerAssignment
             subject={{
@@ -198,23 +190,22 @@ function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
 
 type Props = {
   readonly field: RefObject<HTMLInputElement | null>
-  readonly note: string
-  readonly projectId: LocalId | null
-  /** Reader that parses the typed text; null until it is loaded. */
-  readonly reader: RefObject<LineReader | null>
-  readonly line: LineState | null
-  readonly onNote: (note: string) => void
-  readonly onPick: (work: EarlierWork) => void
-  readonly onStart: (work: Startable) => void
+  readonly form: ReturnType<typeof useStartForm>
 }
 
-function StartNote(props: Props): ReactElement {
-  const { field, note, projectId, reader, line, onNote, onPick, onStart } = props
+function StartNote({ field, form }: Props): ReactElement {
+  const { note, work, reader, line } = form
   /** True if the list has been opened since the field got the focus. */
   const [isOpened, setIsOpened] = useState(false)
   const [favourites, events] = [useFavourites(isOpened), usePlannedEvents(isOpened)]
   const starts = [...favourites, ...events]
-  const choices = useNoteChoices({ text: note, projectId, onPick, starts, onStart })
+  const choices = useNoteChoices({
+    text: note,
+    projectId: work.projectId,
+    onPick: form.pick,
+    starts,
+    onStart: (startable) => void form.startWork(startable),
+  })
   const isLine = line !== null && !line.isNote
   return (
     <>
@@ -236,7 +227,7 @@ function StartNote(props: Props): ReactElement {
         })}
         onChange={({ target }) => {
           if (reader.current) reader.current.write(target.value, target.selectionEnd ?? 0)
-          else onNote(target.value)
+          else form.setNote(target.value)
           choices.open()
         }}
         onSelect={({ currentTarget }) => reader.current?.moveCaret(currentTarget.selectionEnd ?? 0)}

@@ -11,7 +11,11 @@ import { usePaused } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /** Paused entry with a button that resumes it. Renders nothing if no entry is paused. */
-export function PausedWork({ onResumed }: { readonly onResumed: () => void }): ReactElement | null {
+export function PausedWork({
+  onResumed,
+}: {
+  readonly onResumed?: () => void
+}): ReactElement | null {
   const stores = useStores()
   const paused = usePaused()
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -40,9 +44,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
         disabled={isBusy}
         title={t`Resume (Alt+P)`}
         onClick={() =>
-          void stores.act('timer.resume', {}).then((isDone) => {
-            if (isDone) onResumed()
-          })
+          void stores.act('timer.resume', {}).then((isDone) => isDone && onResumed?.())
         }
       >{t`Resume`}</NativeButton>
     </section>

@@ -1,8 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
@@ -24,11 +23,7 @@ export function startInstant(start: Start): EpochMs | undefined {
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
 }
 
-const StartAtDialog = lazyPart(
-  () => import('./StartAtDialog.tsx'),
-  'StartAtDialog',
-  <LoadingDialog />,
-)
+const StartAtDialog = lazyDialog(() => import('./StartAtDialog.tsx'), 'StartAtDialog')
 
 const minutes = [5, 10, 15, 30, 60] as const
 const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }

@@ -110,7 +110,6 @@ function startedText(entry: TimeEntry, now: EpochMs): string {
   return t`Started at ${since(entry.startedAt, now, entry.zone)}${place}`
 }
 
-/** Row of the running timer: note, project, warnings, clock, Pause and Stop. */
 function RunningTimer(props: Props): ReactElement {
   const { entry, starts, focused, onSwitched } = props
   const stores = useStores()

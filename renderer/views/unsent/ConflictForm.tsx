@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, useRef, type KeyboardEvent } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure } from '../../../shared/contract/errors.ts'
 import type { UnsentItem, ConflictField } from '../../../shared/contract/payloads.ts'
 import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
+import { pressRadios } from '../../components/keys/radio-keys.ts'
 import { Form } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -37,9 +38,9 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   })
   const choices = choicesIn(conflict, form.values)
   const takeAll = (side: 'mine' | 'theirs'): void => {
-    void stores.act('sync.resolve', { id, choices: allOf(conflict, side) }).then((isDone) => {
-      if (isDone) form.discard()
-    })
+    void stores
+      .act('sync.resolve', { id, choices: allOf(conflict, side) })
+      .then((isDone) => isDone && form.discard())
   }
   return (
     <Form form={form} className={styles['conflict']}>
@@ -128,32 +129,15 @@ type Props = {
   readonly onChoose: (choice: FieldChoice) => void
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-}
-
 /**
  * Row for a field in conflict. The user chooses one of its two values, or types a third. The chosen value is
  * outlined. The arrow keys choose.
  */
 function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
-  const row = useRef<HTMLTableRowElement>(null)
   const text = useFieldText(current)
   const { field, base, mine, theirs } = conflict
   const label = fieldLabel(field)
   const isEdited = choice.take === 'edit'
-  const press = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const at = sides.indexOf(choice.take)
-    const take = sides[(at + step + sides.length) % sides.length] ?? 'mine'
-    row.current?.querySelector<HTMLElement>(`[data-take="${take}"]`)?.focus()
-    onChoose({ ...choice, take })
-  }
   const radio = (take: FieldChoice['take'], name: string, shown: string): ReactElement => (
     <NativeButton
       role="radio"
@@ -163,14 +147,13 @@ function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): R
       aria-checked={choice.take === take}
       tabIndex={choice.take === take ? 0 : -1}
       onClick={() => onChoose({ ...choice, take })}
-      onKeyDown={press}
     >
       {shown}
     </NativeButton>
   )
   return (
     <>
-      <tr ref={row}>
+      <tr onKeyDown={pressRadios}>
         <th scope="row">
           {label}
           <span className={styles['was']}>{t`was ${text(field, base)}`}</span>
@@ -217,7 +200,6 @@ function useFieldText(row: Fields): (field: string, value: FieldValue | undefine
   return (field, value) => fieldText(field, value ?? null, { ...context, currency })
 }
 
-/** Choice for a field: the local value, the remote value, or an edited value. */
 type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
   /** Edited text. It is kept while another choice is selected. */
@@ -263,15 +245,14 @@ export function choicesIn(
   )
 }
 
-/** Possible choices for a field in conflict, in the order in which the arrow keys select them. */
-export const sides = ['mine', 'theirs', 'edit'] as const
+/** Possible choices for a field in conflict. */
+const sides = ['mine', 'theirs', 'edit'] as const
 
 /** Returns a resolution that chooses the same side for all fields in conflict. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }
 
-/** Parsed choices, or else error messages keyed by field. */
 type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }

@@ -112,26 +112,20 @@ function Connection({ sync, now }: ConnectionProps): ReactElement | null {
   )
 }
 
-type UnsentFile = {
-  /** Message about the last export. */
-  readonly result: SavedMessage
-  readonly save: () => Promise<void>
-  readonly importing: Import
-}
-
 /**
  * Returns the state and the action of the export of unsent work. The changes and receipts come from main, and the
  * drafts from this window.
  */
-function useUnsentFile(): UnsentFile {
+function useUnsentFile() {
   const parts = useWindowContext()
   const [result, setResult] = useState<SavedMessage>({ text: '', isSaved: false })
   const say = (text: string): void => setResult({ text, isSaved: false })
   const workspace = useWorkspaceId()
   const importing = useImport(say)
   return {
+    /** Message about the last export. */
     result,
-    async save() {
+    async save(): Promise<void> {
       if (workspace === null) return
       const written = await write(parts, workspace)
       if (written.ok) setResult({ text: writtenFileMessage(written.value), isSaved: true })
@@ -251,7 +245,6 @@ function PreviewRow({ item }: { readonly item: ImportedItem }): ReactElement {
   )
 }
 
-/** Preview of an import that is open: the preview from main, and the drafts in the file. */
 type OpenImport = {
   readonly preview: ImportPreview
   /** Number of drafts that this window does not have yet. */
@@ -260,7 +253,6 @@ type OpenImport = {
   readonly workspace: DraftWorkspace
 }
 
-/** State and actions of an import. */
 type Import = ReturnType<typeof useImport>
 
 /**

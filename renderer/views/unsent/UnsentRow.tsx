@@ -28,7 +28,7 @@ import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { localZone } from '../../lib/clock.ts'
-import { Form } from '../../components/forms/Form.tsx'
+import { CancelButton, Form } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { Button } from '../../controls/Button.tsx'
 import { fromInput, toInput } from '../../lib/field-input.ts'
@@ -253,20 +253,12 @@ function FixForm({ item, hasFocus, onClose }: FixFormProps): ReactElement {
         <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
           {t`Save and send`}
         </Button>
-        <Button
-          tone="flat"
-          isSmall
-          onPress={() => {
-            form.discard()
-            onClose()
-          }}
-        >{t`Cancel`}</Button>
+        <CancelButton form={form} isSmall onClose={onClose} />
       </div>
     </Form>
   )
 }
 
-/** Parses the texts, keyed by field. Fails with the message of the first text that can't be parsed. */
 function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, FieldValue>>> {
   const values: Record<string, FieldValue> = {}
   for (const [field, text = ''] of Object.entries(typed)) {
@@ -277,7 +269,6 @@ function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, Field
   return success(values)
 }
 
-/** Action on an unsent item. */
 type ItemAction = 'retry' | 'fix' | 'adopt' | 'recreate' | 'resolve' | 'discard'
 
 /** Returns the actions on an item, in display order. */

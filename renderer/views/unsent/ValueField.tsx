@@ -121,23 +121,13 @@ const otherOption = { id: 'other', label: t`Enter another number…` }
  * neither categories nor clients.
  */
 function NamedField(props: Props): ReactElement {
-  const { field, label, value, onChange, error, autoFocus = false } = props
+  const { field, ...rest } = props
+  const { label, value, onChange, error, autoFocus = false } = rest
   const [isTyping, setIsTyping] = useState(false)
   const namedRows = { categories: useCategories(), staff: useStaff(), clients: useClients() }
   const choices = namedChoices(field, namedRows, value)
   const canBeNone = nullableFields.has(field)
-  if (choices.length === 0) {
-    return (
-      <TextField
-        label={label}
-        value={value}
-        onChange={onChange}
-        error={error}
-        autoFocus={autoFocus}
-        inputMode="numeric"
-      />
-    )
-  }
+  if (choices.length === 0) return <TextField {...rest} inputMode="numeric" />
   const isKnown = value === '' || choices.some(({ id }) => id === value)
   const options = [
     ...choices.map(({ id, name }) => ({ id, label: name })),
@@ -172,7 +162,6 @@ function NamedField(props: Props): ReactElement {
   )
 }
 
-/** Returns the choices of a field that holds an id, labelled with the known names. Returns none for other fields. */
 function namedChoices(
   field: string,
   { categories, staff, clients }: Pick<NamedRows, 'categories' | 'staff' | 'clients'>,

@@ -8,7 +8,6 @@ import { entities } from './unsent-item-message.ts'
 
 type FieldContext = Parameters<typeof fieldText>[2]
 
-/** Formats the number of an entity's rows: `3 time entries`. */
 function countOf(entity: Entity, count: number): string {
   return {
     timeEntry: plural(count, { one: '# time entry', other: '# time entries' }),

@@ -1,5 +1,6 @@
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
+import { counted } from '../../lib/counted.ts'
 
 /** Says where unsent work was written: `Saved to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
@@ -28,27 +29,25 @@ export function importedFileMessage(taken: {
     ...draftCount(drafts),
     ...receiptCount(receipts),
   ]
-  const waiting = plural(toConfirm, {
-    one: '# change needs your confirmation',
-    other: '# changes need your confirmation',
-  })
-  const left = plural(missing, {
-    one: '# receipt is missing from this file',
-    other: '# receipts are missing from this file',
-  })
   return [
     parts.join(', '),
-    ...(toConfirm === 0 ? [] : [waiting]),
-    ...(missing === 0 ? [] : [left]),
+    ...counted(toConfirm, {
+      one: '# change needs your confirmation',
+      other: '# changes need your confirmation',
+    }),
+    ...counted(missing, {
+      one: '# receipt is missing from this file',
+      other: '# receipts are missing from this file',
+    }),
   ].join('. ')
 }
 
 /** Formats a number of drafts: `1 draft`. Returns an empty list for 0. */
 export function draftCount(drafts: number): readonly string[] {
-  return drafts === 0 ? [] : [plural(drafts, { one: '# draft', other: '# drafts' })]
+  return counted(drafts, { one: '# draft', other: '# drafts' })
 }
 
 /** Formats a number of receipts: `1 receipt`. Returns an empty list for 0. */
 export function receiptCount(receipts: number): readonly string[] {
-  return receipts === 0 ? [] : [plural(receipts, { one: '# receipt', other: '# receipts' })]
+  return counted(receipts, { one: '# receipt', other: '# receipts' })
 }

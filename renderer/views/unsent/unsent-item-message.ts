@@ -33,25 +33,21 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
 /** Label and tone of an item's state. */
 export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
+const states = {
+  queued: t`Waiting`,
+  sending: t`Sending…`,
+  uncertain: t`Checking whether this arrived`,
+}
+
 /** Returns the state of an item as a short label. */
 export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
 ): ItemStateLabel {
   const { state, conflict } = item
   if (isDoubtful(item)) return { tone: 'bad', text: t`Maybe sent` }
-  switch (state) {
-    case 'queued':
-      return { tone: 'warn', text: t`Waiting` }
-    case 'sending':
-      return { tone: 'warn', text: t`Sending…` }
-    case 'uncertain':
-      return { tone: 'warn', text: t`Checking whether this arrived` }
-    case 'parked':
-      return {
-        tone: 'bad',
-        text: conflict.length > 0 ? t`Changed here and on the service` : t`Refused`,
-      }
-  }
+  if (state !== 'parked') return { tone: 'warn', text: states[state] }
+  const text = conflict.length > 0 ? t`Changed here and on the service` : t`Refused`
+  return { tone: 'bad', text }
 }
 
 /** Describes an item: `Time entry, changed · 3 min ago · 2 attempts · next attempt in 12 s`. */
@@ -110,16 +106,11 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** Message of the service about a field. */
-export type RefusedField = {
-  /** Our name of the field; null for a field that we don't know. */
-  readonly field: string | null
-  readonly label: string
-  readonly message: string
-}
+/** Message of the service about a field. `field`: our name of the field; null for a field that we don't know. */
+export type RefusedField = ReturnType<typeof refusedFields>[number]
 
 /** Returns the service's messages about individual fields. */
-export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
+export function refusedFields({ entity, error }: UnsentItem) {
   return Object.entries(error?.fields ?? {}).map(([name, message]) => {
     const field = fieldOfWire(entity, name)
     return { field, label: fieldLabel(field ?? name), message }

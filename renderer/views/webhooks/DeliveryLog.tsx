@@ -11,7 +11,7 @@ import {
   deliveryMoment,
   deliveryName,
   deliveryObject,
-  verdictLabel,
+  verdictLabels,
   deliveryTime,
   verdictMeaning,
 } from './delivery-messages.ts'
@@ -95,8 +95,8 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
           <span className={`small ${styles['event']}`}>{delivery.event ?? '–'}</span>
           <span className="dim cut">{deliveryObject(delivery)}</span>
-          <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
-            {verdictLabel(delivery.verdict)}
+          <span className={isAccepted(delivery.verdict) ? undefined : 'bad'}>
+            {verdictLabels[delivery.verdict]}
           </span>
           <span className={`dim ${styles['took']}`}>
             {delivery.took !== null && t`${delivery.took} ms`}
@@ -114,18 +114,11 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
 const maxAtOnce = 3
 const firstLines = 100
 
-/** List whose visible lines stay in place while deliveries arrive. */
-type SteadyList = {
-  readonly shown: readonly Delivery[]
-  /** Number of newer lines that are not shown yet. */
-  readonly newCount: number
-  readonly hasOlder: boolean
-  showNew(): void
-  showOlder(): void
-}
-
-/** Returns the lines to show. `deliveries`: the deliveries that match the filter, newest first. */
-function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]): SteadyList {
+/**
+ * Returns the lines to show, which stay in place while deliveries arrive. `deliveries`: the deliveries that match the
+ * filter, newest first.
+ */
+function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]) {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)
   const newest = seen.deliveries[0]?.id ?? 0
@@ -138,10 +131,11 @@ function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]):
   const shown = useMemo(() => seen.deliveries.slice(0, limit), [seen, limit])
   return {
     shown,
+    /** Number of newer lines that are not shown yet. */
     newCount: isOther ? 0 : newCount,
     hasOlder: seen.deliveries.length > limit,
-    showNew: () => setSeen({ filter, deliveries }),
-    showOlder: () => setLimit(limit + firstLines),
+    showNew: (): void => setSeen({ filter, deliveries }),
+    showOlder: (): void => setLimit(limit + firstLines),
   }
 }
 
@@ -150,7 +144,6 @@ type DeliveryDetailProps = {
   readonly onClose: () => void
 }
 
-/** Details of a delivery: the verdict, its reason and the payload, without secrets. */
 function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElement {
   const { at, event, payload, verdict } = delivery
   const [said, setSaid] = useState('')
@@ -163,9 +156,9 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
         <span className={`faint ${styles['soft']}`}>{deliveryTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
-      <p className={`row strong ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>
+      <p className={`row strong ${accepted ? '' : 'bad'} ${styles['verdict']}`}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
-        {accepted ? verdictLabel(verdict) : t`Refused: ${decapitalized(verdictLabel(verdict))}`}
+        {accepted ? verdictLabels[verdict] : t`Refused: ${decapitalized(verdictLabels[verdict])}`}
       </p>
       <p className={`faint ${styles['soft']}`}>{verdictMeaning(verdict, accepted)}</p>
       {text !== '' && (

@@ -10,14 +10,16 @@ import {
   type ReceiverSettings,
 } from '../../../shared/domain/webhooks/receiver.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
-import { useForm } from '../../components/forms/use-form.ts'
+import { useForm, type FormError } from '../../components/forms/use-form.ts'
 import { Sentence } from '../../components/Sentence.tsx'
+import { useCall } from '../../components/use-call.ts'
 import { useStores } from '../../components/window-context.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './webhooks.module.css'
+import { urlOf } from './callback-messages.ts'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 
@@ -113,22 +115,19 @@ type ReachTestProps = {
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
-  const [problem, setProblem] = useState('')
-  const [isTesting, setTesting] = useState(false)
+  const { problem, isBusy: isTesting, run } = useCall()
   const test = async (): Promise<void> => {
     if (isTesting || !(await prepare())) return
-    setTesting(true)
-    setProblem('')
-    const outcome = await submit('receiver.test', {})
-    setTesting(false)
-    if (outcome.ok) setHops(outcome.value.hops)
-    else setProblem(outcome.error.message)
+    await run(
+      () => submit('receiver.test', {}),
+      (tested) => setHops(tested.hops),
+    )
   }
   return (
     <section className={`column ${styles['test']}`} aria-label={t`Test connection`}>
       {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
       <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
-      <Problem text={problem === '' ? null : problem} className={`row ${styles['problem']}`} />
+      <Problem text={problem} className={`row ${styles['problem']}`} />
       {hops && (
         <ol className={`column ${styles['hops']}`} aria-live="polite">
           {hops.map(({ name, result, message }) => (
@@ -148,17 +147,10 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
   )
 }
 
-type ReceiverForm = {
-  readonly port: string
-  readonly publicUrl: string
-  readonly signatureHeader: string
-}
-
-/** Error message, and the field that it is about. */
-type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
+type ReceiverForm = Readonly<Record<'port' | 'publicUrl' | 'signatureHeader', string>>
 
 /** Returns the first error of the form; null if it can be saved. Saving checks the address further. */
-function formProblem(form: ReceiverForm): FormProblem | null {
+function formProblem(form: ReceiverForm): FormError | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
     return { field: 'port', message: t`Enter a number from 1024 to 65535.` }
@@ -168,7 +160,7 @@ function formProblem(form: ReceiverForm): FormProblem | null {
     return { field: 'signatureHeader', message: t`Enter a header name without a colon.` }
   }
   const address = form.publicUrl.trim()
-  if (address !== '' && !isWebAddress(address)) {
+  if (address !== '' && !['http:', 'https:'].includes(urlOf(address)?.protocol ?? '')) {
     return { field: 'publicUrl', message: t`Enter a full address that starts with https://.` }
   }
   return null
@@ -186,13 +178,5 @@ function changedSettings(
     ...(port !== settings.port && { port }),
     ...(publicUrl !== settings.publicUrl && { publicUrl }),
     ...(signatureHeader !== settings.signatureHeader && { signatureHeader }),
-  }
-}
-
-function isWebAddress(text: string): boolean {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol)
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus, TriangleAlert, Check, Trash2 } from 'lucide'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
@@ -9,7 +9,7 @@ import { useStores } from '../../components/window-context.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { useLastAnswer, useQuery } from '../../data/use-query.ts'
+import { useLastAnswer, useLoaded, useQuery } from '../../data/use-query.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
@@ -38,19 +38,20 @@ import styles from './webhooks.module.css'
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})
-  const classic = useQuery('classicCallbacks.state', {}) ?? null
+  const classic = useQuery('classicCallbacks.state', {})
   const hasClassic = classic?.isConnected === true
   const classicProblem = useClassicRefresh(hasClassic)
   const [isAdding, setAdding] = useState(false)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const receiver = useQuery('receiver.state', {}) ?? null
+  const receiver = useQuery('receiver.state', {})
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
   const add = <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
   return (
     <div className="fill">
-      <TitleRow callbacks={shown} add={add} />
+      {/* If the list is empty, the list has this button instead. */}
+      <ScreenHeader title={t`Webhooks`}>{shown && shown.length > 0 && add}</ScreenHeader>
       <div className={`column scrolled ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
@@ -88,36 +89,18 @@ export function WebhooksView(): ReactElement {
   )
 }
 
-type TitleRowProps = {
-  /** Callbacks; undefined until loaded. */
-  readonly callbacks: readonly ShownCallback[] | undefined
-  readonly add: ReactElement
-}
-
-/** Title row with the button that adds a callback. If the list is empty, the list has this button instead. */
-function TitleRow({ callbacks, add }: TitleRowProps): ReactElement {
-  const hasSome = callbacks !== undefined && callbacks.length > 0
-  return <ScreenHeader title={t`Webhooks`}>{hasSome && add}</ScreenHeader>
-}
-
 /** Refreshes the list of the classic API if it is connected. Returns the message of a failure; null for none. */
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isConnected) return undefined
-    let isShown = true
-    void submit('classicCallbacks.refresh', {}).then((outcome) => {
-      if (isShown) setProblem(outcome.ok ? null : outcome.error.message)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [submit, isConnected])
+  useLoaded(
+    () => (isConnected ? submit('classicCallbacks.refresh', {}) : null),
+    (outcome) => setProblem(outcome?.ok === false ? outcome.error.message : null),
+    [submit, isConnected],
+  )
   return problem
 }
 
-/** Log of the receiver. Renders nothing if the receiver was never switched on. */
 function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactElement | null {
   const [chosen, setChosen] = useState<DeliveryFilter>('all')
   const last = useLastAnswer('receiver.deliveries', { filter: chosen })
@@ -136,7 +119,7 @@ function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactE
 }
 
 /** Returns the address at which a service reaches the receiver; empty while the receiver is not listening. */
-function receiverAddress(receiver: ReceiverState | null): string {
+function receiverAddress(receiver: ReceiverState | undefined): string {
   if (receiver?.listening.kind !== 'on') return ''
   const { publicUrl, port } = receiver.settings
   return publicUrl === '' ? localAddress(port) : publicUrl
@@ -190,7 +173,7 @@ function figuresOf(
     {
       label: t`Local receiver`,
       value: (
-        <span data-tone={isBad ? 'bad' : undefined} className={styles['figure']}>
+        <span className={`${isBad ? 'bad' : ''} ${styles['figure']}`}>
           {state} <span className={`small dim ${styles['mono']}`}>{detail}</span>
         </span>
       ),
@@ -210,7 +193,7 @@ function figuresOf(
       value: (
         <span className={styles['figure']}>
           {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received`} · </span>
-          <span data-tone={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
+          <span className={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
           <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
         </span>
       ),
@@ -287,7 +270,7 @@ function CallbackState({ callback }: RowProps): ReactElement {
   const { verified, lacksCode } = callback
   const isGood = verified && !lacksCode
   return (
-    <span className={styles['state']} data-tone={isGood ? undefined : 'warn'}>
+    <span className={`${isGood ? 'dim' : 'warn'} ${styles['state']}`}>
       <Icon of={isGood ? Check : TriangleAlert} size={14} />
       {verified
         ? lacksCode
@@ -298,7 +281,6 @@ function CallbackState({ callback }: RowProps): ReactElement {
   )
 }
 
-/** Actions on a callback. A callback that the service does not have yet can only be deleted. */
 function CallbackActions(props: RowProps & Pick<CallbackListProps, 'onEnterCode'>): ReactElement {
   const { callback, onEnterCode } = props
   const stores = useStores()

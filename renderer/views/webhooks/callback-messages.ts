@@ -24,7 +24,6 @@ export function callbackCountMessage(
   )
 }
 
-/** Event name that subscribes to all events. */
 const everything = 'all'
 
 /** Choices of the event: first all events, then a section for each noun. `id`: the event name as it is sent. */
@@ -53,7 +52,8 @@ export function addressProblem(address: string): string | null {
   return address.length > 2000 ? t`This address is too long.` : null
 }
 
-function urlOf(address: string): URL | null {
+/** Returns the parsed address; null for any other text. */
+export function urlOf(address: string): URL | null {
   try {
     return new URL(address)
   } catch {

@@ -5,8 +5,8 @@ import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { localAddress, type Listening } from '../../../shared/domain/webhooks/receiver.ts'
 
-/** Labels of the verdicts in the list. */
-const labels: Readonly<Record<Verdict, string>> = {
+/** Short names of the verdicts. */
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,
   repeated: t`Repeated event`,
@@ -29,7 +29,6 @@ const labels: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests`,
 }
 
-/** Explanations of each verdict: what it means, and what follows from it. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t use this kind of event.`,
@@ -53,10 +52,6 @@ const meanings: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests at once. The service will retry.`,
 }
 
-export function verdictLabel(verdict: Verdict): string {
-  return labels[verdict]
-}
-
 /** Explains a verdict. For a refused request, also says that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
@@ -72,7 +67,7 @@ export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'ob
 
 /** Returns the accessible name of a line in the log. */
 export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdict'>): string {
-  return `${event ?? t`Request`}, ${verdictLabel(verdict)}`
+  return `${event ?? t`Request`}, ${verdictLabels[verdict]}`
 }
 
 /** Returns the state of the receiver in one or two words, followed by its address while it is listening. */

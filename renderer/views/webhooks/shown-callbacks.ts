@@ -23,8 +23,8 @@ export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' |
 /** Returns the rows of the list. Rows of the REST API come first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
-  classic: ClassicCallbacks | null,
-  receiver: ReceiverState | null,
+  classic: ClassicCallbacks | null | undefined,
+  receiver: ReceiverState | null | undefined,
 ): readonly ShownCallback[] {
   const withCode = (row: Omit<ShownCallback, 'lacksCode'>): ShownCallback => ({
     ...row,
@@ -55,7 +55,11 @@ export function shownCallbacks(
  * verification code, with which the service signs the events. Returns false for callbacks to other addresses, because
  * their events don't reach the receiver.
  */
-function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null): boolean {
+function isRefused(
+  uri: string,
+  key: CallbackKey,
+  receiver: ReceiverState | null | undefined,
+): boolean {
   if (receiver?.listening.kind !== 'on') return false
   const { publicUrl, port } = receiver.settings
   return [publicUrl, localAddress(port)].includes(uri) && !receiver.checkable.includes(key)

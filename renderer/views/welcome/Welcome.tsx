@@ -55,7 +55,6 @@ export function Welcome(): ReactElement {
   )
 }
 
-/** The three ways to begin. Enter chooses the first. */
 function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy === 'workspace')

@@ -79,13 +79,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
         </>
       }
     >
-      <FormFields
-        form={form}
-        zone={zone}
-        onDisk={onDisk}
-        changedFields={edited.changedFields}
-        onChange={edited.change}
-      />
+      <FormFields {...edited} zone={zone} onDisk={onDisk} />
     </FormDialog>
   )
 }
@@ -176,7 +170,7 @@ function useEditedEntry(parts: Parts) {
         )
       : [],
     /** Changes fields, and with them the fields that depend on them. */
-    change: (typed: Partial<EntryForm>): void => form.edit(withField(form.values, typed, zone)),
+    onChange: (typed: Partial<EntryForm>): void => form.edit(withField(form.values, typed, zone)),
     async remove(): Promise<void> {
       if (entry === null || !(await stores.act('entries.remove', { id: entry.id }))) return
       form.discard()

@@ -1,6 +1,6 @@
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { offeredClients } from '../../../../shared/domain/projects/client.ts'
+import { clientOptions } from '../../../lib/client-options.ts'
 import { offeredServices } from '../../../../shared/domain/projects/project.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
@@ -122,7 +122,6 @@ type Props = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** Number of characters that fit in a line of the field. */
 const lineLength = 60
 
 /** Field for the note. Notes of earlier work are suggested. Picking a suggestion fills in its project as well. */
@@ -198,15 +197,7 @@ function WorkFields(props: FormFieldsProps): ReactElement {
             label={t`Client`}
             placeholder={t`No client`}
             value={ownClient === null ? null : String(ownClient)}
-            sections={[
-              {
-                title: '',
-                options: offeredClients(clients, ownClient).map(({ id, name }) => ({
-                  id: String(id),
-                  label: name ?? t`Client ${id}`,
-                })),
-              },
-            ]}
+            sections={[{ title: '', options: clientOptions(clients, ownClient) }]}
             error={form.errorOf('clientId')}
             onChange={(chosen) => onChange({ clientId: chosen ?? '' })}
           />
@@ -243,7 +234,6 @@ function Picked({ children, ...props }: PickedProps): ReactElement {
   )
 }
 
-/** Stored values of an entry while its form is open. */
 type ChangedValues = {
   readonly onDisk: EntryForm
   /** Fields whose stored value changed while the form was open. */
@@ -251,7 +241,6 @@ type ChangedValues = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** Props of every part of the entry form. */
 type FormFieldsProps = ChangedValues & {
   readonly form: FormState<EntryForm>
   readonly zone: string

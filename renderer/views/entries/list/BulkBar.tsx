@@ -5,7 +5,7 @@ import type {
   ChangedEntries,
   EditEntriesInput,
 } from '../../../../shared/contract/groups/entries.ts'
-import { offeredClients } from '../../../../shared/domain/projects/client.ts'
+import { clientOptions } from '../../../lib/client-options.ts'
 import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId, Day } from '../../../../shared/domain/units.ts'
@@ -131,7 +131,6 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** Field for a text that is added to every selected entry on Enter. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (
@@ -155,13 +154,7 @@ type AssignmentProps = {
 
 /** Pickers for the project and the client of all selected entries. A choice takes effect at once. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
-  const clients = [
-    { id: 'none', label: t`No client` },
-    ...offeredClients(useClients()).map(({ id, name }) => ({
-      id: String(id),
-      label: name ?? t`Client ${id}`,
-    })),
-  ]
+  const clients = [{ id: 'none', label: t`No client` }, ...clientOptions(useClients())]
   const project = t`Project for the selected entries`
   const client = t`Client for the selected entries`
   return (

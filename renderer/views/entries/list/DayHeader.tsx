@@ -4,32 +4,25 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf, type DayTotal } from '../../../lib/day-totals.ts'
 import { longDayWithYear } from '../../../lib/days.ts'
-import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
+import { formatLength } from '../../../lib/time-format.ts'
 import { useSettings } from '../../../data/work.ts'
+import { ClockChangeChip } from '../../../components/status/ClockChangeChip.tsx'
 
 type Props = {
   readonly day: Day
   /** Totals of the day; null until loaded. */
   readonly total: DayTotal | null
-  readonly dayStart: number
   readonly isToday?: boolean
 }
 
 /** Heading of a day with its totals. A day with 23 or 25 hours is marked as such. */
-export function DayHeader({ day, total, dayStart, isToday = false }: Props): ReactElement {
-  const goal = useSettings().goalDay
-  const hours = hoursOf(day, localZone(), dayStart)
+export function DayHeader({ day, total, isToday = false }: Props): ReactElement {
+  const { goalDay: goal, dayStart } = useSettings()
   return (
     <>
       <h2>
         {isToday ? t`Today, ${longDayWithYear(day)}` : longDayWithYear(day)}{' '}
-        {hours !== 24 && (
-          <span
-            className="chip"
-            data-tone="warn"
-            title={t`The clocks change on this day`}
-          >{t`${hoursMinutes(hours * 3600)} hours`}</span>
-        )}
+        <ClockChangeChip hours={hoursOf(day, localZone(), dayStart)} />
       </h2>
       <span>
         {total && t`${formatLength(total.billableSeconds)} billable`}

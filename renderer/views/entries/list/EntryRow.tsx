@@ -10,7 +10,7 @@ import {
   type TimeEntry,
 } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { EditableNote } from '../../../components/inline-edit/EditableNote.tsx'
@@ -24,7 +24,6 @@ import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/draft-names.ts'
 import { rowKeys, useRowActions, type RowActions } from './use-row-actions.ts'
 import { rowTimes } from './row-times.ts'
-import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useFavouriteAction } from '../../../components/work/use-favourite-action.ts'
@@ -32,17 +31,9 @@ import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
-const EntryDialog = lazyPart(
-  () => import('../form/EntryDialog.tsx'),
-  'EntryDialog',
-  <LoadingDialog />,
-)
+const EntryDialog = lazyDialog(() => import('../form/EntryDialog.tsx'), 'EntryDialog')
 /** Dialog that splits an entry. It is loaded when it is first opened. */
-export const SplitDialog = lazyPart(
-  () => import('../form/SplitDialog.tsx'),
-  'SplitDialog',
-  <LoadingDialog />,
-)
+export const SplitDialog = lazyDialog(() => import('../form/SplitDialog.tsx'), 'SplitDialog')
 
 type RowProps = {
   readonly entry: ListedEntry
@@ -182,7 +173,6 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
 
 type TimesProps = { readonly entry: ListedEntry; readonly now: EpochMs; readonly name: string }
 
-/** Start, end and duration of a row, each edited in place. */
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
   const times = rowTimes(entry, (input) => stores.submit('entries.edit', input))
@@ -234,15 +224,12 @@ function StartStopButton({ entry, name }: StartStopButtonProps): ReactElement {
     </NativeButton>
   ) : (
     <NativeButton
-      tone="flat"
+      icon={Play}
       isSmall
-      isIcon
       aria-label={t`Continue ${name}`}
       title={t`Continue`}
       onClick={() => void stores.act('timer.switch', workOf(entry))}
-    >
-      <Icon of={Play} size={14} />
-    </NativeButton>
+    />
   )
 }
 
@@ -252,7 +239,6 @@ type Props = {
   readonly shared: HTMLAttributes<HTMLLIElement>
 }
 
-/** Read-only row of a deleted entry, with a button that restores the entry. */
 function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (

@@ -19,7 +19,7 @@ import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatLength } from '../../../lib/time-format.ts'
-import { useSlashKey } from '../../../components/keys/window-keys.ts'
+import { useSlashKey } from '../../../components/keys/slash-key.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Chips, type Chip } from '../../../controls/Chips.tsx'
@@ -80,7 +80,6 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
     <DayHeader
       day={day}
       total={!isWhole && day === oldestDay ? null : (totals.get(day) ?? noTime)}
-      dayStart={dayStart}
     />
   )
   return (
@@ -96,7 +95,6 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
       </FilterBar>
       <RowList
         entries={entries}
-        dayStart={dayStart}
         dayHead={head}
         onVisible={loadVisible}
         empty={
@@ -152,15 +150,14 @@ function pageOf(pages: readonly { readonly entries: readonly unknown[] }[], plac
   return Math.max(0, found)
 }
 
-type Props = {
+type FilterProps = {
   readonly filter: EntryFilter
   readonly onChange: (filter: EntryFilter) => void
-  readonly details: ReactNode
-  readonly children: ReactNode
 }
 
-/** Search field, and a panel with all filters that the service's own list offers. */
-function FilterBar({ filter, onChange, details, children }: Props): ReactElement {
+type BarProps = FilterProps & { readonly details: ReactNode; readonly children: ReactNode }
+
+function FilterBar({ filter, onChange, details, children }: BarProps): ReactElement {
   const bar = useSlashKey()
   const [isOpen, setIsOpen] = useState(false)
   const { text = '', ...others } = filter
@@ -187,13 +184,7 @@ function FilterBar({ filter, onChange, details, children }: Props): ReactElement
   )
 }
 
-type FilterChipsProps = {
-  readonly filter: EntryFilter
-  readonly onChange: (filter: EntryFilter) => void
-}
-
-/** Chips of the filters that apply, shown while the panel is closed. Each filter can be removed with its chip. */
-function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | null {
+function FilterChips({ filter, onChange }: FilterProps): ReactElement | null {
   const choices = useEntryFilterChoices()
   const chips = entryFilterFields.flatMap((field): readonly Chip[] => {
     if (filter[field.name] === undefined) return []
@@ -225,12 +216,7 @@ function withoutFilter(filter: EntryFilter, id: string): EntryFilter {
     : withFilterChoice(filter, field.name, 'any')
 }
 
-type FilterPanelProps = {
-  readonly filter: EntryFilter
-  readonly onChange: (filter: EntryFilter) => void
-}
-
-function FilterPanel(props: FilterPanelProps): ReactElement {
+function FilterPanel(props: FilterProps): ReactElement {
   return (
     <div className={styles['choices']}>
       {entryFilterFields.map((field) =>
@@ -244,7 +230,7 @@ function FilterPanel(props: FilterPanelProps): ReactElement {
   )
 }
 
-type ChoiceProps = FilterPanelProps & { readonly field: ChoiceFilterField }
+type ChoiceProps = FilterProps & { readonly field: ChoiceFilterField }
 
 function ChoiceFilter({ field, filter, onChange }: ChoiceProps): ReactElement {
   const choices = useEntryFilterChoices()
@@ -264,7 +250,7 @@ function ChoiceFilter({ field, filter, onChange }: ChoiceProps): ReactElement {
   )
 }
 
-type DayProps = FilterPanelProps & { readonly field: DayFilterField }
+type DayProps = FilterProps & { readonly field: DayFilterField }
 
 function DayFilter({ field, filter, onChange }: DayProps): ReactElement {
   const weekStart = useSettings().weekStart

@@ -35,7 +35,6 @@ function list(entries: readonly ListedEntry[]) {
   return (
     <RowList
       entries={entries}
-      dayStart={0}
       dayHead={(day) => <h2>{day}</h2>}
       empty={<p>Nothing recorded yet.</p>}
     />
@@ -67,7 +66,6 @@ it('counts a running entry on, and is not drawn within a minute', () => {
   createWindowBench().open(
     <RowList
       entries={[running, entry('Design', 1)]}
-      dayStart={0}
       dayHead={() => {
         draws += 1
         return null

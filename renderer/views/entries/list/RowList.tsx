@@ -23,6 +23,7 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
+import { useSettings } from '../../../data/work.ts'
 import { useMedia } from '../../../components/use-media.ts'
 import { dayAt } from '../../../lib/day-totals.ts'
 import { EntryRow, SplitDialog } from './EntryRow.tsx'
@@ -35,7 +36,6 @@ const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar')
 
 type Props = {
   readonly entries: readonly ListedEntry[]
-  readonly dayStart: number
   readonly dayHead: (day: Day) => ReactNode
   readonly empty: ReactNode
   /** Called with the indexes of the first and last visible entry. */
@@ -49,7 +49,8 @@ const warningRange = 200
 
 /** Virtualised list of entries grouped by day. */
 export function RowList(props: Props): ReactElement {
-  const { entries, dayStart, dayHead, empty, onVisible } = props
+  const { entries, dayHead, empty, onVisible } = props
+  const { dayStart } = useSettings()
   const scroller = useRef<HTMLDivElement>(null)
   const now = useCurrentMinute()
   const items = useMemo(() => rowItems(entries, dayStart), [entries, dayStart])
@@ -83,6 +84,34 @@ export function RowList(props: Props): ReactElement {
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
   const marks = useWarnings(rows, first, now)
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
+  const rowAt = (index: number): ReactElement | null => {
+    const item = items[index]
+    if (!item) return null
+    if (item.kind === 'day') {
+      return (
+        <li key={item.key} className={styles['day']}>
+          {dayHead(item.day)}
+        </li>
+      )
+    }
+    const { entry } = item
+    return (
+      <EntryRow
+        key={item.key}
+        entry={entry}
+        now={isRunning(entry) ? now : fixedTime}
+        isFirst={items[index - 1]?.kind === 'day'}
+        isLast={item.isLast}
+        overlap={marks.overlap.get(entry.id) ?? 0}
+        isPlanned={plannedInMinute(entry, now) > 0}
+        isTwice={marks.duplicates.has(entry.id)}
+        isChosen={selection.ids.has(entry.id)}
+        isTabStop={item.index === first}
+        hasClient={hasClient}
+        onChoose={choose}
+      />
+    )
+  }
   const press = (event: KeyboardEvent): void => pressInList(event, ids, selection, focusRow)
   return (
     <>
@@ -104,20 +133,7 @@ export function RowList(props: Props): ReactElement {
             aria-label={t`Entries`}
             style={{ transform: `translateY(${top}px)` }}
           >
-            {shown.map(({ index, key }) => (
-              <Item
-                key={key}
-                item={items[index]}
-                isFirstOfDay={items[index - 1]?.kind === 'day'}
-                now={now}
-                marks={marks}
-                chosen={selection.ids}
-                tabStop={first}
-                hasClient={hasClient}
-                dayHead={dayHead}
-                onChoose={choose}
-              />
-            ))}
+            {shown.map(({ index }) => rowAt(index))}
           </ul>
         </div>
       </div>
@@ -155,41 +171,6 @@ function useSelectedKeys(selected: readonly TimeEntry[]) {
   }
 }
 
-type ItemProps = Pick<Props, 'dayHead'> & {
-  readonly item: RowItem | undefined
-  readonly isFirstOfDay: boolean
-  /** Current minute. No finer time is needed, because running and planned entries show whole minutes. */
-  readonly now: EpochMs
-  readonly marks: ReturnType<typeof warningsOf>
-  readonly chosen: Selection['ids']
-  readonly tabStop: number
-  readonly hasClient: boolean
-  readonly onChoose: Selection['choose']
-}
-
-function Item(props: ItemProps): ReactElement | null {
-  const { item, isFirstOfDay, now, marks, chosen, tabStop } = props
-  const { hasClient, dayHead, onChoose } = props
-  if (!item) return null
-  if (item.kind === 'day') return <li className={styles['day']}>{dayHead(item.day)}</li>
-  const { entry } = item
-  return (
-    <EntryRow
-      entry={entry}
-      now={isRunning(entry) ? now : fixedTime}
-      isFirst={isFirstOfDay}
-      isLast={item.isLast}
-      overlap={marks.overlap.get(entry.id) ?? 0}
-      isPlanned={plannedInMinute(entry, now) > 0}
-      isTwice={marks.duplicates.has(entry.id)}
-      isChosen={chosen.has(entry.id)}
-      isTabStop={item.index === tabStop}
-      hasClient={hasClient}
-      onChoose={onChoose}
-    />
-  )
-}
-
 /**
  * Returns a function that calls `choose` of the newest selection. The function itself never changes, so a new selection
  * does not render every row again.
@@ -209,11 +190,7 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-function useWarnings(
-  rows: readonly ListedEntry[],
-  first: number,
-  now: EpochMs,
-): ReturnType<typeof warningsOf> {
+function useWarnings(rows: readonly ListedEntry[], first: number, now: EpochMs) {
   const from = Math.max(0, Math.floor(first / warningRange) * warningRange - warningRange)
   return useMemo(
     () => warningsOf(rows.slice(from, from + 4 * warningRange), now),
@@ -221,7 +198,6 @@ function useWarnings(
   )
 }
 
-/** Focuses a row, scrolling to it first if necessary. */
 function useFocusRow(
   scroller: RefObject<HTMLElement | null>,
   items: readonly RowItem[],
@@ -271,7 +247,6 @@ function useOffsetTop(
   return [element, top]
 }
 
-/** Item of the list: the heading of a day, or an entry. */
 type RowItem =
   | { readonly kind: 'day'; readonly day: Day; readonly key: string }
   | {
@@ -299,15 +274,8 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
   return items
 }
 
-/** Overlaps and duplicates found among entries. */
-type EntryWarnings = {
-  /** Overlap with other entries, in seconds, keyed by entry id. */
-  readonly overlap: ReadonlyMap<LocalId, number>
-  readonly duplicates: ReadonlySet<LocalId>
-}
-
-/** Returns the overlaps and duplicates among entries. Deleted entries are ignored. */
-export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
+/** Returns the overlaps in seconds by entry id, and the duplicates among entries. Deleted entries are ignored. */
+export function warningsOf(entries: readonly ListedEntry[], now: EpochMs) {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.
   const overlap = sharedSeconds(active, { now, minSeconds: 60 })

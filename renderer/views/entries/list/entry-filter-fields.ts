@@ -2,19 +2,12 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
-import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+import type { Day, EpochMs, ServiceId } from '../../../../shared/domain/units.ts'
 import { useTags, useClients, useProjects } from '../../../data/work.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
 /** Filters that are chosen from a list. */
-export type ChoiceName =
-  | 'billable'
-  | 'billed'
-  | 'projectId'
-  | 'clientId'
-  | 'tag'
-  | 'unlogged'
-  | 'deleted'
+export type ChoiceName = keyof typeof fixedChoices | 'projectId' | 'clientId' | 'tag'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
 /** A filter with a list of choices. */
@@ -77,6 +70,20 @@ const yesNo: Choices = [
   ['true', t`Yes`],
   ['false', t`No`],
 ]
+const fixedChoices = {
+  billable: yesNo,
+  billed: yesNo,
+  unlogged: [
+    ['any', t`Included`],
+    ['only', t`Only`],
+    ['without', t`Hidden`],
+  ],
+  deleted: [
+    ['any', t`Hidden`],
+    ['with', t`Included`],
+    ['only', t`Only`],
+  ],
+} satisfies Readonly<Record<string, Choices>>
 const anyOrNone: Choices = [
   ['any', t`Any`],
   ['none', t`None`],
@@ -91,32 +98,13 @@ export function useEntryFilterChoices() {
   const clients = useClients()
   return {
     of(name: ChoiceName): Choices {
-      switch (name) {
-        case 'billable':
-        case 'billed':
-          return yesNo
-        case 'projectId':
-          return [...anyOrNone, ...projects.map(({ id, title }) => [id, title] as const)]
-        case 'clientId':
-          return [
-            ...anyOrNone,
-            ...clients.map(({ id, name: known }) => [`${id}`, known ?? t`Client ${id}`] as const),
-          ]
-        case 'tag':
-          return [...anyOrNone, ...tags.map((tag) => [tagPrefix + tag, `#${tag}`] as const)]
-        case 'unlogged':
-          return [
-            ['any', t`Included`],
-            ['only', t`Only`],
-            ['without', t`Hidden`],
-          ]
-        case 'deleted':
-          return [
-            ['any', t`Hidden`],
-            ['with', t`Included`],
-            ['only', t`Only`],
-          ]
+      const of = (choices: Choices): Choices => [...anyOrNone, ...choices]
+      if (name === 'projectId') return of(projects.map(({ id, title }) => [id, title]))
+      if (name === 'clientId') {
+        return of(clients.map(({ id, name: known }) => [`${id}`, known ?? t`Client ${id}`]))
       }
+      if (name === 'tag') return of(tags.map((tag) => [tagPrefix + tag, `#${tag}`]))
+      return fixedChoices[name]
     },
     shown(filter: EntryFilter, name: ChoiceName): string {
       const value = filter[name]
@@ -136,14 +124,8 @@ export function withFilterChoice(
   const { [name]: _old, ...others } = filter
   if (value === 'any') return others
   if (name === 'billable' || name === 'billed') return { ...others, [name]: value === 'true' }
-  if (name === 'projectId') {
-    return { ...others, projectId: value === 'none' ? null : (value as LocalId) }
-  }
-  if (name === 'clientId') {
-    return { ...others, clientId: value === 'none' ? null : (Number(value) as ServiceId) }
-  }
-  if (name === 'tag') {
-    return { ...others, tag: value === 'none' ? null : value.slice(tagPrefix.length) }
-  }
+  if (value === 'none') return { ...others, [name]: null }
+  if (name === 'clientId') return { ...others, clientId: Number(value) as ServiceId }
+  if (name === 'tag') return { ...others, tag: value.slice(tagPrefix.length) }
   return { ...others, [name]: value }
 }

@@ -61,7 +61,6 @@ function moveInRow(event: KeyboardEvent): boolean {
   return true
 }
 
-/** Returns the index of the row of a key event; null outside the rows. */
 function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
   const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
@@ -71,7 +70,6 @@ function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null 
 const stops =
   'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Returns the next focusable element to the left or right in a row; null at the ends of the row. */
 function nextInRow(row: HTMLElement, from: EventTarget | null, by: -1 | 1): HTMLElement | null {
   const all = [row, ...row.querySelectorAll<HTMLElement>(stops)]
   const place = all.findIndex((stop) => stop === from)

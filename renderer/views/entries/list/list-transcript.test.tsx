@@ -18,7 +18,7 @@ it('with a row', async () => {
     duration: 2700 as Seconds,
   })
   const { container } = createWindowBench({ known: { 'projects.all': projects } }).open(
-    <RowList entries={[entry]} dayStart={0} dayHead={(day) => <h2>{day}</h2>} empty={null} />,
+    <RowList entries={[entry]} dayHead={(day) => <h2>{day}</h2>} empty={null} />,
   )
   expect(await transcriptOf(container)).toMatchInlineSnapshot(`
     [

@@ -16,9 +16,7 @@ function openRow() {
   const bench = createWindowBench({
     answers: { 'entries.edit': () => new Promise((resolve) => answers.push(resolve)) },
   })
-  const list = (note: string) => (
-    <RowList entries={[entry(note)]} dayStart={0} dayHead={String} empty={null} />
-  )
+  const list = (note: string) => <RowList entries={[entry(note)]} dayHead={String} empty={null} />
   const window = bench.open(list('Planning'))
   const field = (): HTMLInputElement =>
     screen.getByRole<HTMLInputElement>('textbox', { name: /^Note for/ })

@@ -9,25 +9,14 @@ import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../..
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
-type Save = (text: string) => Promise<Outcome<unknown>>
-
-/** Times of a row as texts. Each `save…` function fails with `invalid` if it can't parse the typed text. */
-export type RowTimes = {
-  readonly start: string
-  /** Text of the end; null for a running entry. */
-  readonly end: string | null
-  readonly length: string
-  /** Saves a new start. The end stays the same. */
-  readonly saveStart: Save
-  readonly saveEnd: Save
-  readonly saveLength: Save
-}
-
-/** Returns the times of a row. `edit`: saves a change. */
+/**
+ * Returns the times of a row as texts. Each `save…` function fails with `invalid` if it can't parse the typed text.
+ * `edit`: saves a change.
+ */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
-): RowTimes {
+) {
   const { id, startedAt, duration, zone } = entry
   const endedAt = endOf(entry)
   const end =
@@ -45,17 +34,19 @@ export function rowTimes(
     instant === null ? failure('invalid', clockProblem(text, day, zone)) : edit(input(instant))
   return {
     start: timeOfDay(startedAt, zone),
+    /** Text of the end; null for a running entry. */
     end,
     length: formatLength(duration ?? 0),
-    saveStart: (text) =>
+    /** Saves a new start. The end stays the same. */
+    saveStart: (text: string) =>
       save(text, readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
         id,
         startedAt: instant,
         ...(endedAt !== null && { endedAt }),
       })),
-    saveEnd: (text) =>
+    saveEnd: (text: string) =>
       save(text, readEnd(text, day, zone, startedAt), (instant) => ({ id, endedAt: instant })),
-    saveLength: async (text) => {
+    saveLength: async (text: string): Promise<Outcome<unknown>> => {
       const length = parseDuration(text)
       return length === null
         ? failure('invalid', lengthFormatMessage)

@@ -18,30 +18,22 @@ export function actOnSelected(
   stores: Stores,
   split: (entry: TimeEntry) => void,
 ): void {
-  if (entries.length <= maxSelected) return actionOf(key, entries, stores, split)?.()
-  void refuse(stores, t`You can change up to ${maxSelected} entries at a time.`)
-}
-
-function actionOf(
-  key: string,
-  entries: readonly TimeEntry[],
-  stores: Stores,
-  split: (entry: TimeEntry) => void,
-): (() => void) | null {
+  const refuse = (message: string): void =>
+    void stores.showFailure(Promise.resolve(failure('invalid', message)))
+  if (entries.length > maxSelected) {
+    return refuse(t`You can change up to ${maxSelected} entries at a time.`)
+  }
   const ids = entries.map(({ id }) => id)
-  const [first] = entries
-  if (!first) return null
-  if (key === 'Delete') return () => void stores.act('entries.removeMany', { ids })
-  if (key === 'b') {
+  const [first, ...others] = entries
+  if (!first) return
+  if (key === 'Delete') void stores.act('entries.removeMany', { ids })
+  else if (key === 'b') {
     const billable = !entries.every((entry) => entry.billable)
-    return () => void stores.act('entries.editMany', { ids, billable })
-  }
-  if (key === 'c') return () => void duplicate(entries, stores)
-  if (key !== 'x') return null
-  if (entries.length > 1) {
-    return () => void refuse(stores, t`You can only split one entry at a time.`)
-  }
-  return () => split(first)
+    void stores.act('entries.editMany', { ids, billable })
+  } else if (key === 'c') void duplicate(entries, stores)
+  else if (key !== 'x') return
+  else if (others.length > 0) refuse(t`You can only split one entry at a time.`)
+  else split(first)
 }
 
 /** Duplicates entries one after the other, each in its own undo step. Stops at the first failure. */
@@ -50,8 +42,4 @@ async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise
     const copy = { id: entry.id, startedAt: copyStart(entry, now()) }
     if (!(await stores.act('entries.duplicate', copy))) return
   }
-}
-
-function refuse(stores: Stores, message: string): Promise<boolean> {
-  return stores.showFailure(Promise.resolve(failure('invalid', message)))
 }

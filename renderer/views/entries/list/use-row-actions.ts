@@ -6,32 +6,25 @@ import { now } from '../../../lib/clock.ts'
 import { isPlanned } from '../../../../shared/domain/entries/planned.ts'
 
 /** Actions on an individual entry. */
-export type RowActions = {
-  readonly edit: () => void
-  readonly split: () => void
-  readonly choose: () => void
-  readonly duplicate: () => void
-  readonly billable: () => void
-  readonly project: (project: LocalId | null) => void
-  readonly remove: () => void
-}
+export type RowActions = ReturnType<typeof useRowActions>
 
 /** Returns the actions on an entry, for mouse and keyboard. */
 export function useRowActions(
   entry: TimeEntry,
-  shown: Pick<RowActions, 'edit' | 'split' | 'choose'>,
-): RowActions {
+  shown: Readonly<Record<'edit' | 'split' | 'choose', () => void>>,
+) {
   const stores = useStores()
   const { id, billable } = entry
   return {
     ...shown,
-    duplicate: () => {
+    duplicate: (): void => {
       if (isRunning(entry)) return
       void stores.act('entries.duplicate', { id, startedAt: copyStart(entry, now()) })
     },
     billable: () => void stores.act('entries.edit', { id, billable: !billable }),
-    project: (projectId) => void stores.act('entries.edit', { id, projectId }, { undo: null }),
-    remove: () => void stores.act('entries.remove', { id: id }),
+    project: (projectId: LocalId | null): void =>
+      void stores.act('entries.edit', { id, projectId }, { undo: null }),
+    remove: () => void stores.act('entries.remove', { id }),
   }
 }
 

@@ -1,18 +1,12 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import {
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import type { KeyboardEvent, PointerEvent, ReactElement, RefObject } from 'react'
 import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, SheetSum, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { longDay, shortDay } from '../../../lib/days.ts'
+import { useDocumentEvents } from '../../../components/keys/document-events.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf } from '../../../lib/day-totals.ts'
@@ -39,7 +33,6 @@ type Props = {
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const projects = useProjects()
-  const dayStart = useSettings().dayStart
   const last = { row: sheet.rows.length - 1, column: sheet.days.length - 1 }
   const { table, current, block, hasSelection, typed, ...actions } = useSheetEditing(last, {
     onPreview,
@@ -66,7 +59,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
         aria-multiselectable="true"
         className={styles['grid']}
       >
-        <SheetHead days={sheet.days} today={today} dayStart={dayStart} />
+        <SheetHead days={sheet.days} today={today} />
         <tbody>
           {sheet.rows.map(({ projectId, cells, ...sum }, row) => (
             <tr key={projectId ?? 'none'}>
@@ -166,34 +159,20 @@ function useCellClipboard(
   grid: RefObject<HTMLElement | null>,
   { copied, onPaste }: { readonly copied: () => string; readonly onPaste: (text: string) => void },
 ): void {
-  const newest = useRef({ copied, onPaste })
-  useEffect(() => {
-    newest.current = { copied, onPaste }
-  })
-  useEffect(() => {
-    const act = (event: ClipboardEvent): void => {
-      const { activeElement } = document
-      if (isTextField(activeElement) || !grid.current?.contains(activeElement)) return
-      event.preventDefault()
-      if (event.type === 'copy') event.clipboardData?.setData('text/plain', newest.current.copied())
-      else newest.current.onPaste(event.clipboardData?.getData('text/plain') ?? '')
-    }
-    document.addEventListener('copy', act)
-    document.addEventListener('paste', act)
-    return () => {
-      document.removeEventListener('copy', act)
-      document.removeEventListener('paste', act)
-    }
-  }, [grid])
+  const act = (event: ClipboardEvent): void => {
+    const { activeElement } = document
+    if (isTextField(activeElement) || !grid.current?.contains(activeElement)) return
+    event.preventDefault()
+    if (event.type === 'copy') event.clipboardData?.setData('text/plain', copied())
+    else onPaste(event.clipboardData?.getData('text/plain') ?? '')
+  }
+  useDocumentEvents({ copy: act, paste: act })
 }
 
-type HeadProps = {
-  readonly days: WeekSheet['days']
-  readonly today: Day
-  readonly dayStart: number
-}
+type HeadProps = { readonly days: WeekSheet['days']; readonly today: Day }
 
-function SheetHead({ days, today, dayStart }: HeadProps): ReactElement {
+function SheetHead({ days, today }: HeadProps): ReactElement {
+  const { dayStart } = useSettings()
   return (
     <thead>
       <tr>

@@ -166,7 +166,6 @@ type Parts = {
   readonly zone: string
 }
 
-/** Text that says what a typed text would do in a cell, or why it can't be applied (`isBad`). */
 type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
 /** Working hours for settings without any, in minutes after midnight. */
@@ -263,12 +262,10 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       const cells = copiedCells(earlier, week)
       if (cells.length === 0) {
         const hasHours = earlier.seconds > 0
-        return setMessage({
-          text: hasHours
-            ? t`Nothing left to copy from last week.`
-            : t`You recorded no hours last week.`,
-          isBad: false,
-        })
+        const text = hasHours
+          ? t`Nothing left to copy from last week.`
+          : t`You recorded no hours last week.`
+        return setMessage({ text, isBad: false })
       }
       const ofFound = (cell: SheetCell): PlanOptions =>
         planOptions(cell, { entries: found, zone, settings })

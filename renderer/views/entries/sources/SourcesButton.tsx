@@ -20,6 +20,7 @@ import { localZone } from '../../../lib/clock.ts'
 import { dayIn, longDay } from '../../../lib/days.ts'
 import { timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import styles from './sources.module.css'
+import { Problem } from '../../../controls/Problem.tsx'
 
 type Props = {
   readonly sources: readonly TraceSource[]
@@ -143,11 +144,7 @@ function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
 
 function Unreadable({ source }: Pick<WatcherProps, 'source'>): ReactElement | null {
   if (source?.isThere !== false) return null
-  return (
-    <p className={`small ${styles['problem']}`} role="alert">
-      {t`Stint can’t read this source at the moment.`}
-    </p>
-  )
+  return <Problem text={t`Stint can’t read this source at the moment.`} />
 }
 
 function kindText(kind: TraceSourceKind): string {

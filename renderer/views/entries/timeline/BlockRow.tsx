@@ -3,12 +3,12 @@ import { minute, type Placed } from '../../../../shared/domain/timeline/timeline
 import { secondsBetween } from '../../../../shared/domain/units.ts'
 import { formatLength, hoursMinutes, timeRange } from '../../../lib/time-format.ts'
 import styles from './timeline.module.css'
+import { localZone } from '../../../lib/clock.ts'
 
 type Props = {
   readonly block: Placed
   readonly name: string
   readonly project: string | null
-  readonly zone: string
   readonly isRunning?: boolean
   /** True shows the whole content, however small the block is. */
   readonly isWhole?: boolean
@@ -24,7 +24,7 @@ const twoRows = 44
 
 /** Content of a block in a row: note, project, marks, times and length. What the block has no room for is left out. */
 export function BlockRow(props: Props): ReactElement {
-  const { block, name, project, zone, isRunning = false, isWhole = false } = props
+  const { block, name, project, isRunning = false, isWhole = false } = props
   const { from, to, lanes } = block
   const seconds = secondsBetween(from, to)
   const isNarrow = lanes > 1 && !isWhole
@@ -44,7 +44,7 @@ export function BlockRow(props: Props): ReactElement {
       )}
       {props.children}
       <time className={`${styles['when']} dim`}>
-        {!(isNarrow && isLow) && timeRange(from, isRunning ? null : to, zone)}
+        {!(isNarrow && isLow) && timeRange(from, isRunning ? null : to, localZone())}
         <span className="only-heard"> · </span>
         <span className="strong">{isRunning ? hoursMinutes(seconds) : formatLength(seconds)}</span>
       </time>

@@ -21,7 +21,6 @@ import { formatLength, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { hourHeight } from './slot-style.ts'
 import styles from './timeline.module.css'
 
-/** Height of a line in pixels. */
 const lineHeight = 20
 const rowGap = 4
 

@@ -1,13 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { plannedInMinute } from '../../../../shared/domain/entries/planned.ts'
 import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import { dayBlocks, freeTime, type OnDay } from '../../../../shared/domain/proposals/day-blocks.ts'
@@ -31,7 +23,9 @@ import { EntryBlock } from './EntryBlock.tsx'
 import { ProposalBlock } from './ProposalBlock.tsx'
 import { hourHeight, cssPercent, slotStyle, spanStyle } from './slot-style.ts'
 import { useDrag } from './use-drag.tsx'
+import { useFirstInView } from './use-first-in-view.ts'
 import styles from './timeline.module.css'
+import { localZone } from '../../../lib/clock.ts'
 
 const minGap = 5 * minute
 
@@ -53,7 +47,7 @@ type Props = {
 export function DayTimeline(props: Props): ReactElement {
   const { axis, onDay, gaps, colours, proposals } = props
   const { entries, proposed, dismissed } = onDay
-  const { zone, day } = axis
+  const { day } = axis
   const now = useCurrentMinute()
   const blocks = useMemo(
     () => dayBlocks({ entries, proposed, dismissed }, axis, now),
@@ -65,7 +59,8 @@ export function DayTimeline(props: Props): ReactElement {
   const add = ({ from, to }: Stretch): void =>
     setOpen({ startedAt: from, duration: secondsBetween(from, to), hasChosenTimes: true })
   const drag = useDrag({ axis, ground, shown: blocks, onDrawn: add })
-  useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
+  const height = axis.hours * hourHeight
+  useFirstInView(ground, day, (blocks[0]?.top ?? 8 / 24) * height - hourHeight)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
   return (
     <>
@@ -73,7 +68,7 @@ export function DayTimeline(props: Props): ReactElement {
         <div
           ref={ground}
           className={styles['ground']}
-          style={{ height: `${axis.hours * hourHeight}px` }}
+          style={{ height: `${height}px` }}
           {...drag.container}
         >
           <Hours axis={axis} />
@@ -89,7 +84,6 @@ export function DayTimeline(props: Props): ReactElement {
                   colour={(block.entry.projectId && colours.get(block.entry.projectId)) ?? 0}
                   isPlanned={plannedInMinute(block.entry, now) > 0}
                   overlap={overlapping.get(block.entry.id) ?? 0}
-                  zone={zone}
                   isAtLine={isUnderLine(block, now)}
                   drag={drag}
                   onEdit={() => setOpen(block.entry.id)}
@@ -99,7 +93,6 @@ export function DayTimeline(props: Props): ReactElement {
                   key={block.proposal.id}
                   block={block}
                   proposal={block.proposal}
-                  zone={zone}
                   drag={drag}
                   proposals={proposals}
                   isChosen={props.chosen === block.proposal.id}
@@ -109,7 +102,6 @@ export function DayTimeline(props: Props): ReactElement {
                 <Dismissed
                   key={`dismissed ${block.proposal.id}`}
                   placed={block}
-                  zone={zone}
                   onUndo={() => void proposals.takeBack(block.proposal)}
                 />
               ),
@@ -203,14 +195,10 @@ function Gap({ gap, axis, onAdd }: GapProps): ReactElement {
   )
 }
 
-type DismissedProps = {
-  readonly placed: Placed
-  readonly zone: string
-  readonly onUndo: () => void
-}
+type DismissedProps = { readonly placed: Placed; readonly onUndo: () => void }
 
-function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
-  const times = timeRange(placed.from, placed.to, zone)
+function Dismissed({ placed, onUndo }: DismissedProps): ReactElement {
+  const times = timeRange(placed.from, placed.to, localZone())
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
       <div className={`row ${styles['dismissed']} small dim`}>
@@ -221,14 +209,4 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
       </div>
     </li>
   )
-}
-
-function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: string, top: number): void {
-  const shown = useRef<string | null>(null)
-  useEffect(() => {
-    const element = ground.current
-    if (!element || shown.current === day) return
-    shown.current = day
-    element.parentElement?.scrollTo({ top: element.offsetHeight * top - hourHeight })
-  }, [ground, day, top])
 }

@@ -21,7 +21,6 @@ import styles from './timeline.module.css'
 type Props = {
   readonly block: TimelineBlock
   readonly colour: number
-  readonly zone: string
   readonly isPlanned: boolean
   /** Overlap with other entries, in seconds. */
   readonly overlap: number
@@ -33,7 +32,7 @@ type Props = {
 
 /** Block of one entry in the timeline. */
 export function EntryBlock(props: Props): ReactElement {
-  const { block, colour, zone, isPlanned, overlap, isAtLine, drag, onEdit } = props
+  const { block, colour, isPlanned, overlap, isAtLine, drag, onEdit } = props
   const stores = useStores()
   const { entry } = block
   const project = useProject(entry.projectId)
@@ -72,7 +71,6 @@ export function EntryBlock(props: Props): ReactElement {
           block={block}
           name={entry.note ?? t`Entry without a note`}
           project={project?.title ?? null}
-          zone={zone}
           isRunning={isRunning(entry)}
         >
           {isPlanned && <PlannedChip />}

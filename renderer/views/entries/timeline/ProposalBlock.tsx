@@ -15,11 +15,11 @@ import { BlockRow } from './BlockRow.tsx'
 import { slotStyle } from './slot-style.ts'
 import { Grips, type Drag, type Movable } from './use-drag.tsx'
 import styles from './timeline.module.css'
+import { localZone } from '../../../lib/clock.ts'
 
 type Props = {
   readonly block: Placed
   readonly proposal: Proposal
-  readonly zone: string
   readonly drag: Drag
   readonly proposals: Proposals
   /** True while the block has the focus. It then shows everything, and covers its neighbours. */
@@ -37,7 +37,8 @@ function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
 
 /** Block of a proposal: its work, its reason and its certainty. The proposal can be changed before it is accepted. */
 export function ProposalBlock(props: Props): ReactElement {
-  const { block, proposal, zone, drag, proposals, onChoose } = props
+  const { block, proposal, drag, proposals, onChoose } = props
+  const zone = localZone()
   const { id, from, to, projectId, note, certainty } = proposal
   const slot = useRef<HTMLLIElement>(null)
   /** The note before it was edited; null while the note is not being edited. */
@@ -122,7 +123,6 @@ export function ProposalBlock(props: Props): ReactElement {
           block={block}
           name={note ?? t`No note`}
           project={useProject(projectId)?.title ?? t`No project`}
-          zone={zone}
           isWhole={isOpen}
           dot={<ProjectDot id={projectId} />}
         >

@@ -139,7 +139,6 @@ export function useDrag({
 /** Maximum number of queued key presses. The limit keeps a block from moving on after a held key is released. */
 const maxQueuedKeys = 4
 
-/** Moves a part of a block by `by` steps of `step` ms. */
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 

@@ -1,7 +1,7 @@
 import { type ReactElement } from 'react'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
-import { emptyScreen, lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyScreen } from '../../../components/lazy-part.tsx'
 import { useWindowContext } from '../../../components/window-context.ts'
 import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { fullDay } from '../../../lib/days.ts'
@@ -10,7 +10,7 @@ import type { OpenStatement } from './StatementView.tsx'
 
 export type { OpenStatement }
 
-const StatementView = lazyPart(() => import('./StatementView.tsx'), 'StatementView', emptyScreen)
+const StatementView = lazyScreen(() => import('./StatementView.tsx'), 'StatementView')
 
 type Props = {
   /** Open workspace with its drafts. */

@@ -1,16 +1,18 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { BackupState, RestoredBackup } from '../../../../shared/contract/payloads.ts'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
 import type { BackupFile } from '../../../../shared/domain/backups/retention.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import {
   isNothingToRestore,
   type RestorePreview,
 } from '../../../../shared/domain/backups/restore-preview.ts'
+import { useCall } from '../../../components/use-call.ts'
 import { useWindowContext, useWindowState, useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
-import { after, localZone } from '../../../lib/clock.ts'
+import { localZone } from '../../../lib/clock.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import {
@@ -113,30 +115,24 @@ function useBackups() {
   const [isMaking, setIsMaking] = useState(false)
   const state = loaded?.of === account ? loaded.state : null
   const isBusy = isMaking || (state?.isRunning ?? false)
-  useEffect(() => {
-    let isCurrent = true
-    let cancel = (): void => undefined
-    const load = async (): Promise<void> => {
-      const outcome = await answers.once('backups.state', {})
-      if (!isCurrent) return
-      setProblem(outcome.ok ? null : outcome.error.message)
-      if (!outcome.ok) return
-      setLoaded({ of: account, state: outcome.value })
-      if (outcome.value.isRunning) cancel = after(pause, () => void load())
-    }
-    void load()
-    return () => {
-      isCurrent = false
-      cancel()
-    }
-  }, [answers, account])
+  const take = (outcome: Outcome<BackupState>): void => {
+    setProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) setLoaded({ of: account, state: outcome.value })
+  }
+  useLoaded(
+    () => answers.once('backups.state', {}),
+    (outcome) => {
+      take(outcome)
+      return outcome.ok && outcome.value.isRunning ? pause : undefined
+    },
+    [answers, account],
+  )
   const make = async (): Promise<void> => {
     if (isBusy) return
     setIsMaking(true)
     const outcome = await submit('backups.now', {})
     setIsMaking(false)
-    setProblem(outcome.ok ? null : outcome.error.message)
-    if (outcome.ok) setLoaded({ of: account, state: outcome.value })
+    take(outcome)
   }
   const show = async (which: 'backups' | 'data'): Promise<void> => {
     const outcome = await submit('backups.openFolder', { which })
@@ -227,25 +223,11 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
 
 function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
   const { submit } = useStores()
-  const [preview, setPreview] = useState<RestorePreview | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isRestoring, setIsRestoring] = useState(false)
-  useLoaded(
-    () => submit('backups.preview', { name }),
-    (outcome) => {
-      setPreview(outcome.ok ? outcome.value : null)
-      setProblem(outcome.ok ? null : outcome.error.message)
-    },
-    [submit, name],
-  )
-  const restore = async (): Promise<void> => {
-    if (isRestoring) return
-    setIsRestoring(true)
-    setProblem(null)
-    const outcome = await submit('backups.restore', { name })
-    setIsRestoring(false)
-    if (outcome.ok) onRestored(outcome.value)
-    else setProblem(outcome.error.message)
-  }
-  return { preview, problem, isRestoring, restore }
+  const [read, setRead] = useState<Outcome<RestorePreview> | null>(null)
+  const { problem, isBusy, run } = useCall()
+  useLoaded(() => submit('backups.preview', { name }), setRead, [submit, name])
+  const restore = (): Promise<void> => run(() => submit('backups.restore', { name }), onRestored)
+  const preview = read?.ok === true ? read.value : null
+  const unread = read?.ok === false ? read.error.message : null
+  return { preview, problem: problem ?? unread, isRestoring: isBusy, restore }
 }

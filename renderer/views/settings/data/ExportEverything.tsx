@@ -1,12 +1,12 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { Download, FolderOpen } from 'lucide'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { DataExportState } from '../../../../shared/contract/payloads.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import { useWindowContext, useWorkspaceId } from '../../../components/window-context.ts'
-import { after } from '../../../lib/clock.ts'
+import { useLoaded } from '../../../data/use-query.ts'
 import { toUnsentDraft } from '../../../drafts/expense-draft.ts'
 import styles from '../settings.module.css'
 
@@ -92,23 +92,16 @@ function useDataExport() {
   const [starts, setStarts] = useState(0)
   const state = loaded?.of === account ? loaded.state : null
   const isBusy = starts > 0 || (state?.progress ?? null) !== null
-  useEffect(() => {
-    let isCurrent = true
-    let cancel = (): void => undefined
-    const load = async (): Promise<void> => {
-      const outcome = await answers.once('dataExport.state', {})
-      if (!isCurrent) return
-      if (!outcome.ok) return setMessage({ kind: 'problem', text: outcome.error.message })
-      setLoaded({ of: account, state: outcome.value })
-      if (starts > 0 || outcome.value.progress) cancel = after(pause, () => void load())
-    }
-    void load()
-    return () => {
-      isCurrent = false
-      cancel()
-    }
-  }, [answers, account, starts])
   const problem = (text: string): void => setMessage({ kind: 'problem', text })
+  useLoaded(
+    () => answers.once('dataExport.state', {}),
+    (outcome) => {
+      if (!outcome.ok) return problem(outcome.error.message)
+      setLoaded({ of: account, state: outcome.value })
+      return starts > 0 || outcome.value.progress ? pause : undefined
+    },
+    [answers, account, starts],
+  )
   return {
     state,
     isBusy,

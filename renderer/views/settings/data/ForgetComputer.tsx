@@ -1,9 +1,11 @@
-import { t, plural } from '../../../../shared/domain/language/translate.ts'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
+import { useCall } from '../../../components/use-call.ts'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
+import { counted } from '../../../lib/counted.ts'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
@@ -31,15 +33,15 @@ export function ForgetComputer(): ReactElement {
 function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stores } = useWindowContext()
   const lost = useLocalOnlyWork()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isForgetting, setIsForgetting] = useState(false)
-  const forget = async (): Promise<void> => {
-    setIsForgetting(true)
-    const outcome = await stores.submit('workspace.forgetComputer', {})
-    if (outcome.ok) return
-    setIsForgetting(false)
-    setProblem(outcome.error.message)
-  }
+  const { problem, isBusy, run } = useCall()
+  /** True once everything is deleted, until the program has ended. */
+  const [isDone, setIsDone] = useState(false)
+  const isForgetting = isBusy || isDone
+  const forget = (): void =>
+    void run(
+      () => stores.submit('workspace.forgetComputer', {}),
+      () => setIsDone(true),
+    )
   return (
     <Dialog
       title={t`Erase Stint data from this computer`}
@@ -47,12 +49,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
       actions={
         <>
           <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
-          <Button
-            tone="bad"
-            isPending={isForgetting}
-            isDisabled={lost === null}
-            onPress={() => void forget()}
-          >
+          <Button tone="bad" isPending={isForgetting} isDisabled={lost === null} onPress={forget}>
             {isForgetting ? t`Deleting…` : t`Delete everything`}
           </Button>
         </>
@@ -81,7 +78,6 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   )
 }
 
-/** Returns the local-only work of each account; null until loaded. */
 function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
@@ -99,7 +95,6 @@ function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   return lost
 }
 
-/** Work of an account that exists only on this computer. */
 type LocalOnlyWork = {
   readonly name: string
   /** Number of unsent changes; null if the account could not be opened. */
@@ -112,10 +107,8 @@ type LocalOnlyWork = {
 export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
     ...(unsent === null ? [t`couldn’t be opened, so Stint can’t check what is unsent`] : []),
-    ...(unsent !== null && unsent > 0
-      ? [plural(unsent, { one: '# change', other: '# changes' })]
-      : []),
-    ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
+    ...counted(unsent ?? 0, { one: '# change', other: '# changes' }),
+    ...counted(drafts, { one: '# draft', other: '# drafts' }),
   ]
   return parts.length === 0 ? null : `${name}: ${parts.join(', ')}`
 }

@@ -1,9 +1,4 @@
-import {
-  listOf,
-  plural,
-  t,
-  type PluralForms,
-} from '../../../../shared/domain/language/translate.ts'
+import { listOf, plural, t } from '../../../../shared/domain/language/translate.ts'
 import {
   isNothingToRestore,
   type BackupContents,
@@ -11,6 +6,7 @@ import {
   type RestoreResult,
 } from '../../../../shared/domain/backups/restore-preview.ts'
 import { kindOfBackup, type BackupFile } from '../../../../shared/domain/backups/retention.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 
@@ -22,16 +18,12 @@ export function backupTime({ at }: Pick<BackupFile, 'at'>, zone: string): string
 /** Returns the label of a backup: `20 Nov 2026, 12:30, before a restore`. */
 export function backupLabel(backup: BackupFile, zone: string): string {
   const time = backupTime(backup, zone)
-  switch (kindOfBackup(backup.name)) {
-    case 'daily':
-      return time
-    case 'byHand':
-      return t`${time}, manual`
-    case 'beforeRestore':
-      return t`${time}, before a restore`
-    case 'beforeUpdate':
-      return t`${time}, before an update`
-  }
+  return {
+    daily: time,
+    byHand: t`${time}, manual`,
+    beforeRestore: t`${time}, before a restore`,
+    beforeUpdate: t`${time}, before an update`,
+  }[kindOfBackup(backup.name)]
 }
 
 /** Says what the backup contains. */
@@ -55,15 +47,15 @@ export function returningLines({
   localValues,
 }: RestoreResult): readonly string[] {
   return [
-    ...line(missing, {
+    ...counted(missing, {
       one: '# item missing on this computer.',
       other: '# items missing on this computer.',
     }),
-    ...line(discarded, {
+    ...counted(discarded, {
       one: '# item you discarded before sending it. It will be sent after the restore.',
       other: '# items you discarded before sending them. They will be sent after the restore.',
     }),
-    ...line(localValues, {
+    ...counted(localValues, {
       one: '# tag, name or project setting on this computer.',
       other: '# tags, names or project settings on this computer.',
     }),
@@ -74,23 +66,23 @@ export function returningLines({
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
-    ...line(onlyHere, {
+    ...counted(onlyHere, {
       one: '# item you’ve recorded since then stays.',
       other: '# items you’ve recorded since then stay.',
     }),
-    ...line(changed, {
+    ...counted(changed, {
       one: '# item you’ve changed since then stays as it is.',
       other: '# items you’ve changed since then stay as they are.',
     }),
-    ...line(deleted, {
+    ...counted(deleted, {
       one: '# item you’ve deleted since then stays deleted.',
       other: '# items you’ve deleted since then stay deleted.',
     }),
-    ...line(unsent, {
+    ...counted(unsent, {
       one: '# change is waiting to be sent and stays here.',
       other: '# changes are waiting to be sent and stay here.',
     }),
-    ...line(settled, {
+    ...counted(settled, {
       one: '# unsent change in the backup was sent or discarded since then. It won’t be sent again.',
       other:
         '# unsent changes in the backup were sent or discarded since then. They won’t be sent again.',
@@ -101,21 +93,12 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
 /** Returns the text of the toast after a restore. */
 export function restoredMessage(result: RestoreResult): string {
   if (isNothingToRestore(result)) return t`Restored. No data was missing on this computer.`
-  const count = result.missing + result.discarded
   const parts = [
-    ...(count > 0 ? [plural(count, { one: '# item', other: '# items' })] : []),
-    ...(result.localValues > 0
-      ? [
-          plural(result.localValues, {
-            one: '# tag, name or setting',
-            other: '# tags, names and settings',
-          }),
-        ]
-      : []),
+    ...counted(result.missing + result.discarded, { one: '# item', other: '# items' }),
+    ...counted(result.localValues, {
+      one: '# tag, name or setting',
+      other: '# tags, names and settings',
+    }),
   ]
   return t`Restored ${listOf(parts)}.`
-}
-
-function line(count: number, forms: PluralForms): readonly string[] {
-  return count === 0 ? [] : [plural(count, forms)]
 }

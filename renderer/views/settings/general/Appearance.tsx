@@ -33,6 +33,13 @@ export function Appearance(): ReactElement | null {
   const desktop = useQuery('desktop.state', {})
   if (!desktop) return null
   const { theme, contrast, language } = desktop
+  const revertibly = async (
+    done: Promise<boolean>,
+    text: string,
+    revert: () => Promise<boolean>,
+  ): Promise<void> => {
+    if (await done) stores.offerRevert(text, revert)
+  }
   return (
     <SettingSection id="appearance">
       <SettingRow id="theme">
@@ -40,14 +47,10 @@ export function Appearance(): ReactElement | null {
           label={settingTexts.theme.question}
           value={theme}
           options={themes}
-          onChange={(next) =>
-            void stores.act('desktop.setTheme', { theme: next }).then((isDone) => {
-              if (isDone)
-                stores.offerRevert(t`Theme changed.`, () =>
-                  stores.act('desktop.setTheme', { theme }),
-                )
-            })
-          }
+          onChange={(next) => {
+            const set = (one: Theme) => stores.act('desktop.setTheme', { theme: one })
+            void revertibly(set(next), t`Theme changed.`, () => set(theme))
+          }}
         />
       </SettingRow>
       <SettingRow id="contrast">
@@ -55,14 +58,10 @@ export function Appearance(): ReactElement | null {
           label={settingTexts.contrast.question}
           value={contrast}
           options={contrasts}
-          onChange={(next) =>
-            void stores.act('desktop.setContrast', { contrast: next }).then((isDone) => {
-              if (isDone)
-                stores.offerRevert(t`Contrast changed.`, () =>
-                  stores.act('desktop.setContrast', { contrast }),
-                )
-            })
-          }
+          onChange={(next) => {
+            const set = (one: Contrast) => stores.act('desktop.setContrast', { contrast: one })
+            void revertibly(set(next), t`Contrast changed.`, () => set(contrast))
+          }}
         />
       </SettingRow>
       <SettingRow id="language">

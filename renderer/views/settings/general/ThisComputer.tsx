@@ -18,6 +18,12 @@ type Props = {
   readonly focused: SettingsPage | null
 }
 
+const pages = [
+  { page: 'diagnostics', icon: Activity, label: t`Diagnostics` },
+  { page: 'log', icon: ScrollText, label: t`Log` },
+  { page: 'about', icon: Info, label: t`About Stint` },
+] as const
+
 const presenceLabels: Readonly<Record<PresenceServiceName, string>> = {
   logind: t`Login service`,
   'screen saver': t`Screen lock`,
@@ -57,21 +63,11 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
         ))}
       </dl>
       <div className="wrap">
-        <Button
-          icon={Activity}
-          autoFocus={focused === 'diagnostics'}
-          onPress={() => onOpen('diagnostics')}
-        >{t`Diagnostics`}</Button>
-        <Button
-          icon={ScrollText}
-          autoFocus={focused === 'log'}
-          onPress={() => onOpen('log')}
-        >{t`Log`}</Button>
-        <Button
-          icon={Info}
-          autoFocus={focused === 'about'}
-          onPress={() => onOpen('about')}
-        >{t`About Stint`}</Button>
+        {pages.map(({ page, icon, label }) => (
+          <Button key={page} icon={icon} autoFocus={focused === page} onPress={() => onOpen(page)}>
+            {label}
+          </Button>
+        ))}
       </div>
     </div>
   )

@@ -29,7 +29,6 @@ import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Currency used until the usual currency is known. */
 const defaultCurrency = 'EUR'
 
 /** List of the mileage rates of the shown account. Each rate has a first day on which it is valid. */
@@ -216,17 +215,12 @@ function Fields({ form, today }: FieldProps): ReactElement {
   )
 }
 
-type MileageRateForm = {
-  readonly validFrom: string
-  readonly amount: string
-  readonly currency: string
-  readonly unit: DistanceUnit
-}
+type MileageRateForm = ReturnType<typeof mileageRateForm>
 
 function mileageRateForm(
   rate: MileageRate | null,
   { today, currency, locale }: { today: Day; currency: string; locale: string },
-): MileageRateForm {
+) {
   if (rate === null) {
     const validFrom = fullDay(`${today.slice(0, 4)}-01-01` as Day)
     return { validFrom, amount: '', currency, unit: usualUnit(locale) }

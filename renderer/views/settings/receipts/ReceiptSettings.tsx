@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { FolderOpen } from 'lucide'
 import { ocrLanguages, type OcrLanguage } from '../../../../shared/domain/receipts/ocr-languages.ts'
-import type { Settings } from '../../../../shared/contract/settings.ts'
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import type { ReceiptFolderState } from '../../../../shared/contract/groups/receipt-folder.ts'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
@@ -24,8 +23,8 @@ const names: Readonly<Record<OcrLanguage, string>> = {
 }
 
 /** Section for how receipts are read and how fields are filled in from them. */
-export function ReceiptSettings({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChangeSettings()
+export function ReceiptSettings(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
   const chosen = settings.receiptLanguages
   const toggle = (language: OcrLanguage, isOn: boolean): void => {
     const receiptLanguages = ocrLanguages.filter((candidate) =>

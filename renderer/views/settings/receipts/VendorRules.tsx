@@ -7,7 +7,7 @@ import {
   type VendorRule,
   type VendorRuleValues,
 } from '../../../../shared/domain/receipts/vendor-rule.ts'
-import type { ServiceId, LocalId } from '../../../../shared/domain/units.ts'
+import type { ServiceId } from '../../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { parsePercent } from '../../../../shared/domain/expenses/expense-draft.ts'
 import { useScreenRequest } from '../../../components/use-screen-request.ts'
@@ -27,7 +27,6 @@ import { useQuery } from '../../../data/use-query.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
-/** Maximum number of rules that are listed while nothing is searched. */
 const maxWithoutSearch = 8
 
 /** List of the shown account's vendor rules for receipts. Rules can be added, changed and deleted. */
@@ -247,17 +246,7 @@ function Work({ form, onChange }: WorkProps): ReactElement {
   )
 }
 
-type VendorRuleForm = {
-  /** Vendor, as written on receipts. */
-  readonly readAs: string
-  readonly vendor: string
-  readonly categoryId: ServiceId | null
-  readonly projectId: LocalId | null
-  readonly clientId: ServiceId | null
-  readonly taxName: string
-  /** Typed percentage. */
-  readonly taxPercent: string
-}
+type VendorRuleForm = ReturnType<typeof vendorRuleForm>
 
 const empty = {
   categoryId: null,
@@ -267,16 +256,18 @@ const empty = {
   taxPercent1: null,
 }
 
-function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
+function vendorRuleForm(rule: VendorRule | null, readAs = '') {
   const values = rule?.values ?? { ...empty, vendor: readAs }
   const { vendor, categoryId, projectId, clientId } = values
   return {
+    /** Vendor, as written on receipts. */
     readAs: rule?.readAs ?? readAs,
     vendor,
     categoryId,
     projectId,
     clientId,
     taxName: values.taxName1 ?? '',
+    /** Typed percentage. */
     taxPercent: values.taxPercent1 ?? '',
   }
 }

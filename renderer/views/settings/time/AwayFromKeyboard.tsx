@@ -36,14 +36,13 @@ const shortestGaps: readonly (readonly [number, string])[] = [
   [600, t`10 minutes`],
 ]
 
-type Props = { readonly presence: PresenceSettings }
-
 /**
  * Section that sets what happens to a running timer when the screen is locked, the computer sleeps or shuts down, or
  * Stint is quit, and when a gap is recorded.
  */
-export function AwayFromKeyboard({ presence }: Props): ReactElement {
-  const { change, problem } = useChangeSettings()
+export function AwayFromKeyboard(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
+  const { presence } = settings
   const set = (values: Partial<PresenceSettings>): void =>
     void change({ presence: { ...presence, ...values } })
   return (

@@ -1,6 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { Settings } from '../../../../shared/contract/settings.ts'
 import { parseHours } from '../../../../shared/domain/capture/parse-hours.ts'
 import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
 import { DraftNotice } from '../../../components/forms/DraftNotice.tsx'
@@ -26,7 +25,6 @@ const weekdays: readonly (readonly [number, string])[] = [
   [6, t`Saturday`],
   [7, t`Sunday`],
 ]
-/** Length of a day, in seconds. */
 const day = 86_400
 /** Times at which a day can start, in minutes after midnight, with their labels. */
 const dayStarts: readonly (readonly [number, string])[] = [
@@ -35,8 +33,8 @@ const dayStarts: readonly (readonly [number, string])[] = [
 ]
 
 /** Section for the start of the day and of the week, the goals, the currency, and the mileage rates. */
-export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChangeSettings()
+export function DaysAndMoney(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
   return (
     <>
       <SettingSection id="days" problem={problem}>

@@ -17,11 +17,10 @@ type WorkHours = NonNullable<PresenceSettings['workHours']>
 const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
 const usual = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60 }
 
-type WorkHoursFieldProps = { readonly presence: PresenceSettings }
-
 /** Fields for the working hours. During these hours, time without a running timer is recorded as a gap. */
-export function WorkHoursField({ presence }: WorkHoursFieldProps): ReactElement {
-  const { change, problem } = useChangeSettings()
+export function WorkHoursField(): ReactElement {
+  const { settings, change, problem } = useChangeSettings()
+  const { presence } = settings
   const hours = presence.workHours
   const set = (workHours: WorkHours | null): void =>
     void change({ presence: { ...presence, workHours } })

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, success } from '../../../../shared/contract/errors.ts'
 import type { UpdateState } from '../../../../shared/contract/payloads.ts'
-import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
 import type { UpdateStatus } from '../../../../shared/domain/updates/update-status.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
@@ -28,7 +27,7 @@ const stateOf = (status: UpdateStatus, change: Partial<UpdateState> = {}): Updat
 
 function open(state: UpdateState, answers: Answers = {}) {
   const bench = createWindowBench({ known: { 'updates.state': state }, answers })
-  return { ...bench, ...bench.open(<Updates settings={defaultSettings} />) }
+  return { ...bench, ...bench.open(<Updates />) }
 }
 const names = (): readonly string[] =>
   screen.queryAllByRole('button').map((button) => button.textContent)

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState, type ReactElement } from 'react'
-import type { Settings } from '../../../../shared/contract/settings.ts'
+import { useCallback, useRef, type ReactElement } from 'react'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
 import type { CommandName } from '../../../../shared/contract/contract.ts'
 import { useScreenRequest } from '../../../components/use-screen-request.ts'
+import { useCall } from '../../../components/use-call.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { localZone } from '../../../lib/clock.ts'
@@ -26,19 +26,17 @@ import { Button } from '../../../controls/Button.tsx'
 import styles from '../settings.module.css'
 
 /** Section for newer versions of the program, and for going back to the previous version (decision 137). */
-export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
+export function Updates(): ReactElement {
   const { submit } = useStores()
-  const { change, problem } = useChangeSettings()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { settings, change, problem } = useChangeSettings()
+  const { problem: refusal, run } = useCall()
   const state = useQuery('updates.state', {})
   const rows = useSettingSearch().found.get('updates')
   const section = useRef<HTMLDivElement>(null)
   const show = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), [])
   useScreenRequest('settings', show, 'updates')
   const isOff = state === undefined || state.status.kind === 'off'
-  const ask: AskForUpdate = (name) => {
-    void submit(name, {}).then((outcome) => setRefusal(outcome.ok ? null : outcome.error.message))
-  }
+  const ask: AskForUpdate = (name) => void run<unknown>(() => submit(name, {}))
   return (
     <div ref={section}>
       <SettingSection id="updates" problem={problem ?? refusal}>
@@ -186,7 +184,6 @@ function updateProblem(status: UpdateStatus): string | null {
     : null
 }
 
-/** Says when the server was last asked for updates. Returns null if it never was. */
 function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
   if (checkedAt === null) return null
   return t`Last checked: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
@@ -203,7 +200,6 @@ function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloadi
   return Math.floor((100 * received) / offer.file.bytes)
 }
 
-/** Function that runs a command about updates and shows why it failed. */
 type AskForUpdate = (
   name: Exclude<Extract<CommandName, `updates.${string}`>, 'updates.reportForm'>,
 ) => void

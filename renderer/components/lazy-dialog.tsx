@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { typedAhead } from '../../controls/lists/typed-ahead.ts'
-import { after } from '../../lib/clock.ts'
-import { isTextField } from './text-field.ts'
+import { typedAhead } from '../controls/lists/typed-ahead.ts'
+import { lazyPart, type lazyScreen } from './lazy-part.tsx'
+import { after } from '../lib/clock.ts'
+import { isTextField } from './keys/text-field.ts'
 
 /**
  * Placeholder for a dialog while its code is loading. Letters typed meanwhile go into the first field of the dialog and
  * not to the screen behind it, where they are commands.
  */
-export function LoadingDialog(): null {
+function LoadingDialog(): null {
   useEffect(() => {
     let text = ''
     const press = (event: KeyboardEvent): void => {
@@ -29,3 +30,6 @@ export function LoadingDialog(): null {
   }, [])
   return null
 }
+
+/** Like `lazyPart`, for a dialog, which gets the letters that are typed while its code is loaded. */
+export const lazyDialog: typeof lazyScreen = (load, name) => lazyPart(load, name, <LoadingDialog />)

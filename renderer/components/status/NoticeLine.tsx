@@ -1,0 +1,34 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+
+type Props = {
+  readonly children: ReactNode
+  /** True for the error of something that was just done. */
+  readonly isError?: boolean
+  /** Links at the end of the line. */
+  readonly actions?: ReactNode
+  /** Hides the line; omitted for a line that stays while what it says is true. */
+  readonly onClose?: () => void
+}
+
+/** Line at the top of a window about something that the user should know. Never modal. */
+export function NoticeLine({ children, isError = false, actions, onClose }: Props): ReactElement {
+  return (
+    <div className={isError ? 'error-line' : 'notice-line'} role="alert">
+      <span className="selectable">{children}</span>
+      {actions && <span className="notice-actions">{actions}</span>}
+      {onClose && (
+        <NativeButton
+          tone="flat"
+          isIcon
+          isSmall
+          aria-label={isError ? t`Dismiss` : t`Close this notice`}
+          onClick={onClose}
+        >
+          ×
+        </NativeButton>
+      )}
+    </div>
+  )
+}
