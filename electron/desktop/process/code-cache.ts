@@ -12,10 +12,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 type Compile = (this: NodeJS.Module, source: string, path: string, ...rest: unknown[]) => unknown
 
 /**
- * Makes `require` compile the bundles in `folder` from the cache beside them. A bundle whose cached code is missing, or
- * refused by V8 because it was made by another version, is compiled as usual. Returns a function that writes the cache
- * of these bundles with all code that has run by then. Only a program from source may call it, because whoever can
- * change the cache decides what code runs.
+ * Makes `require` compile the bundles in `folder` from the cache beside them. A bundle without cached code is compiled as
+ * usual, and so is one whose cached code V8 refuses because it was made by another version or with other flags. Returns
+ * a function that writes the missing code, with all that has run by then. Only a program from source may call it,
+ * because whoever can change the cache decides what code runs.
  */
 export function compileFromCache(folder: string): () => void {
   const prototype = Module.prototype as unknown as { _compile: Compile }
@@ -31,7 +31,7 @@ export function compileFromCache(folder: string): () => void {
     // keeps the whole path for a part of it.
     const filename = Buffer.from(basename(path)).toString()
     const script = new Script(Module.wrap(source), { filename, cachedData })
-    if (!cachedData || script.cachedDataRejected === true) missing.push([cache, script])
+    if (!cachedData) missing.push([cache, script])
     const run = script.runInThisContext() as (...names: unknown[]) => unknown
     return run.call(this.exports, this.exports, createRequire(path), this, path, folder)
   }
