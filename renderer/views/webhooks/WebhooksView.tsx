@@ -44,7 +44,9 @@ export function WebhooksView(): ReactElement {
   const receiver = useQuery('receiver.state', {}) ?? null
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
-  const add = <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
+  const add = (
+    <Button tone="key" icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
+  )
   return (
     <div className="fill">
       <TitleRow callbacks={shown} add={add} />
@@ -58,10 +60,13 @@ export function WebhooksView(): ReactElement {
           />
         )}
         <p className="small faint">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
-        <div className={`row ${styles['heading']}`}>
-          <h2>{t`Addresses`}</h2>
-          <span className="dim small">{shown && callbackCountMessage(shown)}</span>
-        </div>
+        {shown && shown.length > 0 && (
+          <h2 className={`row ${styles['heading']}`}>
+            <span>
+              {t`Addresses`} <span className="dim">{callbackCountMessage(shown)}</span>
+            </span>
+          </h2>
+        )}
         {shown && <CallbackList callbacks={shown} onEnterCode={setVerifying} add={add} />}
         {classicProblem !== null && (
           <p
@@ -234,9 +239,6 @@ type CallbackListProps = {
   readonly add: ReactElement
 }
 
-/** Grid columns of a row. The four cells are in one line, or in two lines in a narrow window (webhooks.module.css). */
-const columns = 'var(--callback-columns)'
-
 /**
  * List of the callbacks with their state and actions. The up and down arrow keys move between rows; the right arrow key
  * moves to the actions of a row.
@@ -256,9 +258,14 @@ function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): React
   }
   return (
     <div className={styles['list']}>
-      <List label={t`Addresses`} items={callbacks}>
+      <List
+        label={t`Addresses`}
+        items={callbacks}
+        columns="var(--callback-columns)"
+        heads={[t`Event`, t`Address`, t`Status`, '']}
+      >
         {(callback) => (
-          <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
+          <ListRow id={callback.id} text={callbackName(callback)}>
             <span className={`small ${styles['event']}`}>
               {callback.event}
               {callback.target.kind === 'classic' && (
