@@ -204,7 +204,7 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
   )
 }
 
-/** Link to the checklist that closes the week. A closed week is marked. */
+/** Button for the checklist that closes the week. A closed week is marked. */
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
   const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
@@ -212,7 +212,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
   return (
     <NativeButton
-      tone="link"
+      tone="flat"
       isSmall
       className={styles['close-week']}
       data-closed={isClosed === true}

@@ -193,7 +193,7 @@ function figuresOf(
       label: t`Local receiver`,
       value: (
         <span data-tone={isBad ? 'bad' : undefined} className={styles['figure']}>
-          {state} <span className={`small dim ${styles['mono']}`}>{detail}</span>
+          {state} <span className={`small dim ${styles['mono']} ${styles['under']}`}>{detail}</span>
         </span>
       ),
     },
@@ -202,7 +202,9 @@ function figuresOf(
       value: (
         <span className={styles['figure']}>
           {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
-          <span className={`faint ${styles['soft']}`}>{t`HMAC-SHA256`}</span>
+          <span
+            className={`small faint ${styles['soft']} ${styles['under']}`}
+          >{t`HMAC-SHA256`}</span>
         </span>
       ),
     },
@@ -227,7 +229,9 @@ function LastEvent({ event, minute }: LastEventProps): ReactElement {
   return (
     <span className={styles['figure']}>
       {deliveryTime(event.at)}{' '}
-      <span className={`faint ${styles['soft']}`}>{ago(event.at, minute, localZone())}</span>
+      <span className={`small faint ${styles['soft']} ${styles['under']}`}>
+        {ago(event.at, minute, localZone())}
+      </span>
     </span>
   )
 }

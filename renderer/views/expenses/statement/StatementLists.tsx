@@ -35,6 +35,11 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
   const bare = matched.filter((one) => !hasReceipt(one))
   return (
     <div className={`column ${styles['lists']}`}>
+      <div className={`column-heads ${styles['heads']}`}>
+        <span>{t`Payment`}</span>
+        <span>{t`Expense`}</span>
+        <span className={styles['amount']}>{t`Amount`}</span>
+      </div>
       <Lines
         title={t`Missing expense`}
         count={missing.length}
