@@ -1,6 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
+import {
+  projectColours,
+  type Project,
+  type ProjectColour,
+} from '../../../shared/domain/projects/project.ts'
 import type { Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -113,14 +117,12 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   )
 }
 
-type Colour = (typeof projectColours)[number]
-
 type ColourChoiceProps = {
   readonly value: Project['colour']
-  readonly onChange: (colour: Colour) => void
+  readonly onChange: (colour: ProjectColour) => void
 }
 
-const names = [t`Blue`, t`Pink`, t`Amber`, t`Green`, t`Violet`] as const
+const names = [t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`] as const
 const steps: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
