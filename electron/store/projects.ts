@@ -217,5 +217,6 @@ function colourOf({
   if (internal) return 0
   let sum = 0
   for (const character of String(serviceId ?? id)) sum = (sum * 31 + character.charCodeAt(0)) % 9973
-  return ((sum % projectColours.length) + 1) as Project['colour']
+  // The offset gives the projects of the demo business, which the pictures show, hues that are seen apart.
+  return (((sum + 2) % projectColours.length) + 1) as Project['colour']
 }

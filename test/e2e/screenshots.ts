@@ -40,6 +40,7 @@ const fileOf = (name: string): string => join(folder, `${name}.png`)
 const shoot = async (name: string): Promise<void> => {
   // The pointer marks nothing, apart from the bar of the reports.
   if (!name.startsWith('reports-')) await page.mouse.move(0, 0)
+  await page.waitForTimeout(200)
   await page.screenshot({ path: fileOf(name) })
 }
 

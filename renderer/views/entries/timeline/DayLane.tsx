@@ -56,7 +56,7 @@ export function DayLane(props: Props): ReactElement {
               </li>
             ))}
           </ul>
-          <NativeButton isSmall onClick={onSources}>
+          <NativeButton tone="plain" isSmall onClick={onSources}>
             {t`Suggest entries from commits, files and calendars…`}
           </NativeButton>
         </div>
