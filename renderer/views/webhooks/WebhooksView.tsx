@@ -60,13 +60,6 @@ export function WebhooksView(): ReactElement {
           />
         )}
         <p className="small faint">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
-        {shown && shown.length > 0 && (
-          <h2 className={`row ${styles['heading']}`}>
-            <span>
-              {t`Addresses`} <span className="dim">{callbackCountMessage(shown)}</span>
-            </span>
-          </h2>
-        )}
         {shown && <CallbackList callbacks={shown} onEnterCode={setVerifying} add={add} />}
         {classicProblem !== null && (
           <p
@@ -261,30 +254,37 @@ function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): React
     )
   }
   return (
-    <div className={styles['list']}>
-      <List
-        label={t`Addresses`}
-        items={callbacks}
-        columns="var(--callback-columns)"
-        heads={[t`Event`, t`Address`, t`Status`, '']}
-      >
-        {(callback) => (
-          <ListRow id={callback.id} text={callbackName(callback)}>
-            <span className={`small ${styles['event']}`}>
-              {callback.event}
-              {callback.target.kind === 'classic' && (
-                <span className={styles['kind']}>{t`Classic`}</span>
-              )}
-            </span>
-            <span className={`small dim ${styles['address']}`} title={callback.uri}>
-              {callback.uri}
-            </span>
-            <CallbackState callback={callback} />
-            <CallbackActions callback={callback} onEnterCode={onEnterCode} />
-          </ListRow>
-        )}
-      </List>
-    </div>
+    <>
+      <h2 className={`row ${styles['heading']}`}>
+        <span>
+          {t`Addresses`} <span className="dim">{callbackCountMessage(callbacks)}</span>
+        </span>
+      </h2>
+      <div className={styles['list']}>
+        <List
+          label={t`Addresses`}
+          items={callbacks}
+          columns="var(--callback-columns)"
+          heads={[t`Event`, t`Address`, t`Status`, '']}
+        >
+          {(callback) => (
+            <ListRow id={callback.id} text={callbackName(callback)}>
+              <span className={`small ${styles['event']}`}>
+                {callback.event}
+                {callback.target.kind === 'classic' && (
+                  <span className={styles['kind']}>{t`Classic`}</span>
+                )}
+              </span>
+              <span className={`small dim ${styles['address']}`} title={callback.uri}>
+                {callback.uri}
+              </span>
+              <CallbackState callback={callback} />
+              <CallbackActions callback={callback} onEnterCode={onEnterCode} />
+            </ListRow>
+          )}
+        </List>
+      </div>
+    </>
   )
 }
 
