@@ -223,7 +223,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
           <List
             label={t`Recurring invoices`}
             items={profiles}
-            columns={`minmax(0, 1fr) 132px 148px 108px`}
+            columns="var(--profile-columns)"
             heads={[t`Client`, t`Repeats`, t`Payment`, t`Amount`]}
             onOpen={onOpen}
           >
@@ -237,7 +237,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
                   <span className={`fine ${styles['second']}`}>{profileSummary(profile)}</span>
                 </span>
                 <span>{frequencyLabels[profile.content.frequency]}</span>
-                <span className="dim">
+                <span className={`dim ${styles['payment']}`}>
                   {profile.gateway === null ? t`By invoice` : t`Charged to a card`}
                 </span>
                 <span className={`strong ${styles['right']}`}>
