@@ -10,6 +10,7 @@ import {
   type DiagnosticGroup,
   type DiagnosticReport,
 } from '../../shared/domain/diagnostics/report.ts'
+import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { formatSize } from '../../shared/domain/expenses/receipt.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { readLogPage } from '../desktop/files/log-reader.ts'
@@ -45,12 +46,11 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
 /** Returns the facts of an account. The account is named by its number, because its name would reveal the business. */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
-  const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())
   const sync: readonly DiagnosticFact[] = [
     fact('Sending', status.kind),
     fact('Unsent', `${status.unsent}, refused ${status.refused}, held ${status.held}`),
-    fact('Last answer', time(status.lastResponseAt)),
-    fact('Last pull', time(status.pulledAt)),
+    fact('Last answer', timeText(status.lastResponseAt)),
+    fact('Last pull', timeText(status.pulledAt)),
     fact('Rows not understood', String(status.rejectedRows)),
     fact('Service restored', status.restored === null ? 'no' : 'a question is open'),
   ]
@@ -78,8 +78,13 @@ function backupsOf({ backups }: Workspace): readonly DiagnosticFact[] {
   const count =
     newest === undefined
       ? 'none'
-      : `${all.length}, newest ${new Date(newest.at).toISOString()} with ${formatSize(newest.bytes)}`
+      : `${all.length}, newest ${timeText(newest.at)} with ${formatSize(newest.bytes)}`
   return [fact('Backups', count), fact('Backup problem', backups.problem() ?? 'none')]
+}
+
+/** Formats an instant as the screens do, in the time zone that the report names: `20 Nov 2026, 15:30:22`. */
+function timeText(at: number | null): string {
+  return at === null ? 'never' : dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
 }
 
 /** Returns the last warnings and errors of the log, newest first. If the log can't be read, the list says so. */

@@ -1,5 +1,6 @@
 /** Table of projects. */
 import {
+  projectColours,
   projectFields,
   type Project,
   type ProjectColour,
@@ -205,7 +206,7 @@ export function localProjectId(
 }
 
 /**
- * Returns grey for internal work, else one of five colours. The colour is derived from the service id if there is
+ * Returns grey for internal work, else one of the colours. The colour is derived from the service id if there is
  * one, so that two computers agree.
  */
 function colourOf({
@@ -216,5 +217,6 @@ function colourOf({
   if (internal) return 0
   let sum = 0
   for (const character of String(serviceId ?? id)) sum = (sum * 31 + character.charCodeAt(0)) % 9973
-  return ((sum % 5) + 1) as Project['colour']
+  // The offset gives the projects of the demo business, which the pictures show, hues that are seen apart.
+  return (((sum + 2) % projectColours.length) + 1) as Project['colour']
 }

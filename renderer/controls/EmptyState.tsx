@@ -14,7 +14,7 @@ type Props = {
 export function EmptyState({ art, title, text, children }: Props): ReactElement {
   return (
     <div className={`column ${styles['empty']}`}>
-      <svg width="56" height="42" viewBox="0 0 56 42" aria-hidden="true">
+      <svg viewBox={`0 0 ${widths[art] ?? 56} 42`} aria-hidden="true">
         {drawings[art]}
       </svg>
       <p className={`strong ${styles['title']}`}>{title}</p>
@@ -141,3 +141,13 @@ const drawings = {
     </>
   ),
 } satisfies Readonly<Record<string, ReactNode>>
+
+/** Widths of the narrower drawings, so that each stands in the middle. The others are 56 wide. */
+const widths: Partial<Record<keyof typeof drawings, number>> = {
+  expenses: 30,
+  reports: 51,
+  sent: 34,
+  recurring: 40,
+  webhooks: 38,
+  search: 30,
+}

@@ -194,9 +194,9 @@ describe('a list', () => {
   it('is one stop of Tab; arrows walk, Enter opens, Tab reaches the actions of the row', async () => {
     const [user, onOpen] = [userEvent.setup(), vi.fn()]
     render(
-      <List label="Staff" items={people} onOpen={onOpen}>
+      <List label="Staff" items={people} columns="1fr auto" onOpen={onOpen}>
         {({ id, name }) => (
-          <ListRow id={id} text={name} columns="1fr auto">
+          <ListRow id={id} text={name}>
             <span>{name}</span>
             <Button>Edit {name}</Button>
           </ListRow>
@@ -212,7 +212,7 @@ describe('a list', () => {
 
   it('says where it is empty', () => {
     render(
-      <List label="Staff" items={[]} empty="No staff yet">
+      <List columns="1fr" label="Staff" items={[]} empty="No staff yet">
         {() => <></>}
       </List>,
     )

@@ -61,7 +61,7 @@ const edges: readonly (readonly [edge: string, ground: string])[] = [
     ['edge', ground] as const,
     ['bar-1', ground] as const,
     ['bar-2', ground] as const,
-    ...[1, 2, 3, 4, 5, 6].map((number) => [`p${number}`, ground] as const),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((number) => [`p${number}`, ground] as const),
   ]),
 ]
 

@@ -217,6 +217,7 @@ describe.each([
 ] as const)('%s', (_title, theme, contrast) => {
   beforeAll(async () => {
     const demo = main.button('Try the demo')
+    await demo.or(main.button('Add entry')).waitFor()
     if (await demo.isVisible()) {
       await demo.click()
       await main.allSent()

@@ -65,6 +65,8 @@ async function beginWeek(main: MainPage): Promise<void> {
   // Nothing is written, and the notice of the goal is gone with its screen.
   await main.toast.waitFor({ state: 'hidden' })
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(200)
 }
 
 /** Drops a photo of a receipt, and waits until it is read. */

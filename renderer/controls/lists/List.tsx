@@ -1,10 +1,14 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'
 import styles from './list.module.css'
 
 type Props<Item extends { readonly id: string }> = {
   readonly label: string
   readonly items: readonly Item[]
+  /** CSS grid columns of all rows, such as `1fr 96px 24px`. */
+  readonly columns: string
+  /** Heads of the columns; the last one ends where its figures end. Not shown in a narrow window. */
+  readonly heads?: readonly string[]
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */
   readonly openId?: string | null
@@ -15,25 +19,34 @@ type Props<Item extends { readonly id: string }> = {
 
 /** List of rows with one tab stop. Arrow keys move between rows, Enter opens one, Tab moves to the row's actions. */
 export function List<Item extends { readonly id: string }>(props: Props<Item>): ReactElement {
-  const { label, items, children, openId = null, onOpen, empty } = props
+  const { label, items, columns, heads, children, openId = null, onOpen, empty } = props
   return (
-    <GridList
-      aria-label={label}
-      className={styles['list'] ?? ''}
-      items={items}
-      selectionMode={onOpen ? 'single' : 'none'}
-      selectionBehavior="replace"
-      selectedKeys={openId === null ? [] : [openId]}
-      onAction={(id) => onOpen?.(String(id))}
-      onSelectionChange={(keys) => {
-        if (keys === 'all') return
-        const [id] = keys
-        if (id !== undefined) onOpen?.(String(id))
-      }}
-      renderEmptyState={() => <div className={`faint ${styles['empty']}`}>{empty}</div>}
-    >
-      {children}
-    </GridList>
+    <div style={{ '--columns': columns } as CSSProperties}>
+      {heads && (
+        <div className={`column-heads ${styles['heads']}`}>
+          {heads.map((head, index) => (
+            <span key={`${index} ${head}`}>{head}</span>
+          ))}
+        </div>
+      )}
+      <GridList
+        aria-label={label}
+        className={styles['list'] ?? ''}
+        items={items}
+        selectionMode={onOpen ? 'single' : 'none'}
+        selectionBehavior="replace"
+        selectedKeys={openId === null ? [] : [openId]}
+        onAction={(id) => onOpen?.(String(id))}
+        onSelectionChange={(keys) => {
+          if (keys === 'all') return
+          const [id] = keys
+          if (id !== undefined) onOpen?.(String(id))
+        }}
+        renderEmptyState={() => <div className={`faint ${styles['empty']}`}>{empty}</div>}
+      >
+        {children}
+      </GridList>
+    </div>
   )
 }
 
@@ -44,21 +57,13 @@ type RowProps = {
   readonly children: ReactNode
   /** `tall`: a row with two lines. */
   readonly height?: 'single' | 'tall'
-  /** CSS grid columns, such as `1fr 96px 24px`. */
-  readonly columns: string
 }
 
 /** A row of a `List`; its children are the cells. */
 export function ListRow(props: RowProps): ReactElement {
-  const { id, text, children, height = 'single', columns } = props
+  const { id, text, children, height = 'single' } = props
   return (
-    <GridListItem
-      id={id}
-      textValue={text}
-      className={styles['row'] ?? ''}
-      data-height={height}
-      style={{ gridTemplateColumns: columns }}
-    >
+    <GridListItem id={id} textValue={text} className={styles['row'] ?? ''} data-height={height}>
       {children}
     </GridListItem>
   )

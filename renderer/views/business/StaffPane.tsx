@@ -64,7 +64,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
       )}
       <Form form={form}>
         <StaffFields form={form} />
-        <div className={`${styles['paneActions'] ?? ''} ${styles['save'] ?? ''}`}>
+        <div className={`foot-line ${styles['paneActions']} ${styles['save']}`}>
           <Button
             tone="key"
             isDisabled={member === null}

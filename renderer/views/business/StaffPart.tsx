@@ -60,7 +60,7 @@ export function StaffPart(): ReactElement {
           icon={RefreshCw}
           onPress={() => void run(() => submit('staff.refresh', {}))}
         >{t`Refresh`}</Button>
-        <Button icon={Plus} onPress={() => setAdding(true)}>{t`New member`}</Button>
+        <Button tone="key" icon={Plus} onPress={() => setAdding(true)}>{t`New member`}</Button>
       </div>
       {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
       <div className={styles['staff']} data-open={openId !== null || undefined}>
@@ -202,6 +202,8 @@ function StaffTable(props: StaffTableProps): ReactElement {
     <List
       label={t`Staff`}
       items={members}
+      columns="var(--staff-columns)"
+      heads={[t`Name`, '', '', t`Hourly rate`]}
       openId={openId}
       onOpen={(id) => {
         const member = members.find((one) => one.id === id)
@@ -209,12 +211,7 @@ function StaffTable(props: StaffTableProps): ReactElement {
       }}
     >
       {(member) => (
-        <ListRow
-          id={member.id}
-          text={staffName(member)}
-          height="tall"
-          columns="var(--staff-columns)"
-        >
+        <ListRow id={member.id} text={staffName(member)} height="tall">
           <span className={`column ${styles['two']}`}>
             <span className="strong">
               {staffName(member)}

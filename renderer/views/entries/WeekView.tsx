@@ -191,7 +191,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
   return (
     <NativeButton
-      tone="link"
+      tone="flat"
       isSmall
       className={styles['close-week']}
       data-closed={isClosed === true}

@@ -83,9 +83,11 @@ export function GapsView(): ReactElement {
           <section key={day} aria-label={longDay(day)}>
             <h2 className={styles['day']}>
               {longDay(day)}
-              <span>
-                {`${plural(ofDay.length, { one: '# gap', other: '# gaps' })}, ${gapLength(ofDay, now)}`}
-              </span>
+              {ofDay.length > 1 && (
+                <span>
+                  {`${plural(ofDay.length, { one: '# gap', other: '# gaps' })}, ${gapLength(ofDay, now)}`}
+                </span>
+              )}
             </h2>
             <ul>
               {ofDay.map((gap) => (

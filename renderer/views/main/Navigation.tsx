@@ -176,7 +176,7 @@ function AccountMenu(): ReactElement {
         onClick={menu.toggle}
       >
         <span className="only-heard">{t`Account:`} </span>
-        <span className="strong cut">{current?.name ?? t`none`}</span>
+        <span className={`strong cut ${styles['name']}`}>{current?.name ?? t`none`}</span>
         {needsPerson && <span className="only-heard">. {t`Another account needs attention`}</span>}
         <span aria-hidden="true" className={`${needsPerson ? 'bad' : 'faint'} ${styles['mark']}`}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}

@@ -1,7 +1,11 @@
 import type { KeyboardEvent, ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
+import {
+  projectColours,
+  type Project,
+  type ProjectColour,
+} from '../../../shared/domain/projects/project.ts'
 import type { Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -118,14 +122,12 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   )
 }
 
-type Colour = (typeof projectColours)[number]
-
 type ColourChoiceProps = {
   readonly value: Project['colour']
-  readonly onChange: (colour: Colour) => void
+  readonly onChange: (colour: ProjectColour) => void
 }
 
-const names = [t`Blue`, t`Pink`, t`Amber`, t`Green`, t`Violet`] as const
+const names = [t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`] as const
 
 /** Choice of a project's colour. It is a single tab stop, and the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {

@@ -234,6 +234,7 @@ function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactEleme
                 {name}
                 {isSorted && <Icon of={isFalling ? ChevronDown : ChevronUp} size={12} />}
               </NativeButton>
+              {column === 'time' && <span>{t`Budget`}</span>}
             </th>
           )
         })}

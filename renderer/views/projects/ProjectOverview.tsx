@@ -1,4 +1,4 @@
-import { t } from '../../../shared/domain/language/translate.ts'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { paceOf, type WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project, ProjectMember } from '../../../shared/domain/projects/project.ts'
@@ -135,7 +135,10 @@ function expensesOf({ expenses: { statuses } }: Overview): Omit<Kpi, 'label'> {
   const group = statuses.find(({ key }) => key === 'outstanding')
   if (!group) return { value: '–' }
   const [lead, ...others] = group.totals.map(({ amount, currency }) => moneyText(amount, currency))
-  return { value: lead ?? '–', detail: [...others, String(group.count)].join(' · ') }
+  return {
+    value: lead ?? '–',
+    detail: [...others, plural(group.count, { one: '# expense', other: '# expenses' })].join(' · '),
+  }
 }
 
 type ProjectTermsProps = { readonly project: Project; readonly today: Day }

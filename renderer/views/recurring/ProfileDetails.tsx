@@ -86,7 +86,7 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
           </div>
         </section>
       ) : (
-        <div className={styles['atEdge']}>
+        <div>
           <Button
             tone="flat"
             isSmall

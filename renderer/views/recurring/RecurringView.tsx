@@ -215,27 +215,34 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
           <EmptyState
             art="recurring"
             title={t`No recurring invoices yet`}
-            text={t`Set up a recurring invoice and it goes out on schedule.`}
+            text={t`For work you bill again and again: set an invoice up once, and your accounting service sends it on schedule.`}
           >
             {begin}
           </EmptyState>
         ) : (
-          <List label={t`Recurring invoices`} items={profiles} onOpen={onOpen}>
+          <List
+            label={t`Recurring invoices`}
+            items={profiles}
+            columns="var(--profile-columns)"
+            heads={[t`Client`, t`Repeats`, t`Payment`, t`Amount`]}
+            onOpen={onOpen}
+          >
             {(profile) => (
-              <ListRow
-                id={profile.id}
-                text={nameOf(profile)}
-                columns="minmax(0, 1fr) auto 150px 120px auto"
-                height="tall"
-              >
+              <ListRow id={profile.id} text={nameOf(profile)} height="tall">
                 <span>
-                  <b>{nameOf(profile)}</b>
+                  <span className="row">
+                    <b className="cut">{nameOf(profile)}</b>
+                    <State profile={profile} onForget={() => setForgetting(profile)} />
+                  </span>
                   <span className={`fine ${styles['second']}`}>{profileSummary(profile)}</span>
                 </span>
-                <span>{amountOf(profile, currencyOf(profile.content))}</span>
                 <span>{frequencyLabels[profile.content.frequency]}</span>
-                <span className="fine">{profile.gateway === null ? '' : t`Charged to a card`}</span>
-                <State profile={profile} onForget={() => setForgetting(profile)} />
+                <span className={`dim ${styles['payment']}`}>
+                  {profile.gateway === null ? t`By invoice` : t`Charged to a card`}
+                </span>
+                <span className={`strong ${styles['right']}`}>
+                  {amountOf(profile, currencyOf(profile.content))}
+                </span>
               </ListRow>
             )}
           </List>
@@ -255,9 +262,9 @@ function amountOf({ content }: StoredProfile, currency: string): string {
 
 type StateProps = { readonly profile: StoredProfile; readonly onForget: () => void }
 
-function State({ profile, onForget }: StateProps): ReactElement {
+function State({ profile, onForget }: StateProps): ReactElement | null {
   if (profile.state === 'sending') return <span className="fine">{t`Sending…`}</span>
-  if (profile.state === 'known') return <span />
+  if (profile.state === 'known') return null
   return (
     <span className="warn row">
       <span>{t`Possibly already on the service`}</span>

@@ -131,7 +131,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
     closedWeeks.find((one) => one.firstDay === firstDay),
   )
   return (
-    <div className={`row wrap ${styles['foot']} no-print`}>
+    <div className={`row wrap foot-line ${styles['foot']} no-print`}>
       <span role="status">
         {closed ? closedText(closed.closedAt, input.zone, today) : openLinesText(findings)}
       </span>

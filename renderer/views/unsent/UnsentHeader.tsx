@@ -104,9 +104,9 @@ function Connection({ sync, now }: ConnectionProps): ReactElement | null {
       )}
       {problem !== null && <p>{problem}</p>}
       {problem !== null && <span className="grow" />}
-      {next !== null && <p className={styles['next']}>{next}</p>}
+      {next !== null && <p className={sync.kind === 'local' ? 'grow' : styles['next']}>{next}</p>}
       {sync.kind === 'local' && (
-        <Button isSmall onPress={() => showScreen('account')}>{t`Connect`}</Button>
+        <Button tone="key" isSmall onPress={() => showScreen('account')}>{t`Connect`}</Button>
       )}
     </div>
   )

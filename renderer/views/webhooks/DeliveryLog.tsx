@@ -89,9 +89,16 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
   const { shown, openId, onOpen } = props
   const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
   return (
-    <List label={t`Deliveries`} items={items} openId={openId} onOpen={onOpen}>
+    <List
+      label={t`Deliveries`}
+      items={items}
+      columns="var(--delivery-columns)"
+      heads={[t`Time`, t`Event`, t`About`, t`Result`, t`Took`]}
+      openId={openId}
+      onOpen={onOpen}
+    >
       {(delivery) => (
-        <ListRow id={delivery.id} text={deliveryName(delivery)} columns="var(--delivery-columns)">
+        <ListRow id={delivery.id} text={deliveryName(delivery)}>
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
           <span className={`small ${styles['event']}`}>{delivery.event ?? '–'}</span>
           <span className="dim cut">{deliveryObject(delivery)}</span>

@@ -47,7 +47,9 @@ export function WebhooksView(): ReactElement {
   const receiver = useQuery('receiver.state', {})
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
-  const add = <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
+  const add = (
+    <Button tone="key" icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
+  )
   return (
     <div className="fill">
       {/* If the list is empty, the list has this button instead. */}
@@ -62,10 +64,6 @@ export function WebhooksView(): ReactElement {
           />
         )}
         <p className="small faint">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
-        <div className={`row ${styles['heading']}`}>
-          <h2>{t`Addresses`}</h2>
-          <span className="dim small">{shown && callbackCountMessage(shown)}</span>
-        </div>
         {shown && <CallbackList callbacks={shown} onEnterCode={setVerifying} add={add} />}
         {classicProblem !== null && (
           <p
@@ -174,7 +172,7 @@ function figuresOf(
       label: t`Local receiver`,
       value: (
         <span className={`${isBad ? 'bad' : ''} ${styles['figure']}`}>
-          {state} <span className={`small dim ${styles['mono']}`}>{detail}</span>
+          {state} <span className={`small dim ${styles['mono']} ${styles['under']}`}>{detail}</span>
         </span>
       ),
     },
@@ -183,7 +181,9 @@ function figuresOf(
       value: (
         <span className={styles['figure']}>
           {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
-          <span className={`faint ${styles['soft']}`}>{t`HMAC-SHA256`}</span>
+          <span
+            className={`small faint ${styles['soft']} ${styles['under']}`}
+          >{t`HMAC-SHA256`}</span>
         </span>
       ),
     },
@@ -208,7 +208,9 @@ function LastEvent({ event, minute }: LastEventProps): ReactElement {
   return (
     <span className={styles['figure']}>
       {deliveryTime(event.at)}{' '}
-      <span className={`faint ${styles['soft']}`}>{ago(event.at, minute, localZone())}</span>
+      <span className={`small faint ${styles['soft']} ${styles['under']}`}>
+        {ago(event.at, minute, localZone())}
+      </span>
     </span>
   )
 }
@@ -219,9 +221,6 @@ type CallbackListProps = {
   /** Button that adds a callback. It is shown if the list is empty. */
   readonly add: ReactElement
 }
-
-/** Grid columns of a row. The four cells are in one line, or in two lines in a narrow window (webhooks.module.css). */
-const columns = 'var(--callback-columns)'
 
 /**
  * List of the callbacks with their state and actions. The up and down arrow keys move between rows; the right arrow key
@@ -241,25 +240,37 @@ function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): React
     )
   }
   return (
-    <div className={styles['list']}>
-      <List label={t`Addresses`} items={callbacks}>
-        {(callback) => (
-          <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
-            <span className={`small ${styles['event']}`}>
-              {callback.event}
-              {callback.target.kind === 'classic' && (
-                <span className={styles['kind']}>{t`Classic`}</span>
-              )}
-            </span>
-            <span className={`small dim ${styles['address']}`} title={callback.uri}>
-              {callback.uri}
-            </span>
-            <CallbackState callback={callback} />
-            <CallbackActions callback={callback} onEnterCode={onEnterCode} />
-          </ListRow>
-        )}
-      </List>
-    </div>
+    <>
+      <h2 className={`row ${styles['heading']}`}>
+        <span>
+          {t`Addresses`} <span className="dim">{callbackCountMessage(callbacks)}</span>
+        </span>
+      </h2>
+      <div className={styles['list']}>
+        <List
+          label={t`Addresses`}
+          items={callbacks}
+          columns="var(--callback-columns)"
+          heads={[t`Event`, t`Address`, t`Status`, '']}
+        >
+          {(callback) => (
+            <ListRow id={callback.id} text={callbackName(callback)}>
+              <span className={`small ${styles['event']}`}>
+                {callback.event}
+                {callback.target.kind === 'classic' && (
+                  <span className={styles['kind']}>{t`Classic`}</span>
+                )}
+              </span>
+              <span className={`small dim ${styles['address']}`} title={callback.uri}>
+                {callback.uri}
+              </span>
+              <CallbackState callback={callback} />
+              <CallbackActions callback={callback} onEnterCode={onEnterCode} />
+            </ListRow>
+          )}
+        </List>
+      </div>
+    </>
   )
 }
 

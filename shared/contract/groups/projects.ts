@@ -2,7 +2,12 @@
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxCap, minCap } from '../../domain/projects/cap.ts'
-import type { Project, ProjectTime, ProjectUsage } from '../../domain/projects/project.ts'
+import {
+  projectColours,
+  type Project,
+  type ProjectTime,
+  type ProjectUsage,
+} from '../../domain/projects/project.ts'
 import type { ServiceDetails } from '../../domain/sync/service-details.ts'
 import type { LocalId, Seconds } from '../../domain/units.ts'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
@@ -87,7 +92,7 @@ export const projects = {
   mark: command(
     z.strictObject({
       id: localId,
-      colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),
+      colour: z.literal(projectColours).nullable().optional(),
       isPinned: z.boolean().optional(),
       rounding: rounding.nullable().optional(),
       cap: cap.nullable().optional(),

@@ -24,7 +24,7 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Team of the project; null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Colour slot (`--p1` … `--p5`): the chosen one, else one derived from the id, or 0 (grey) for internal work. */
+  /** Colour slot (`--p1` … `--p7`): the chosen one, else one derived from the id, or 0 (grey) for internal work. */
   readonly colour: ProjectColour | 0
   /** True if the project comes first in lists. Like colour, rounding and cap, this is stored only on this computer. */
   readonly isPinned: boolean
@@ -35,8 +35,8 @@ export type Project = {
   readonly sendState: SendState
 }
 
-export type ProjectColour = 1 | 2 | 3 | 4 | 5
-export const projectColours: readonly ProjectColour[] = [1, 2, 3, 4, 5]
+export const projectColours = [1, 2, 3, 4, 5, 6, 7] as const
+export type ProjectColour = (typeof projectColours)[number]
 
 /** Time recorded on a project, in seconds. */
 export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }

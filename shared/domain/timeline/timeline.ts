@@ -5,6 +5,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isPlanned } from '../entries/planned.ts'
 import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { projectColours } from '../projects/project.ts'
 import { dayBoundsOf, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 
@@ -237,11 +238,11 @@ export function drawn(
   return to - from >= step ? { from: from as EpochMs, to: to as EpochMs } : null
 }
 
-// Colours of the projects of a day. Fixed colours are not enough, because there are only five hues, and two neighbours
-// can have the same one.
+// Colours of the projects of a day. Fixed colours are not enough, because there are few hues, and two neighbours can have
+// the same one.
 
 /** Number of hues. Slot 0 is grey and does not count. */
-const hues = 5
+const hues = projectColours.length
 
 /**
  * Returns the colour slot of each project on a day. It is the usual slot of the project. If a neighbour on that day

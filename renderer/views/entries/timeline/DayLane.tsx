@@ -55,7 +55,7 @@ export function DayLane(props: Props): ReactElement {
               </li>
             ))}
           </ul>
-          <NativeButton tone="link" onClick={onSources}>
+          <NativeButton tone="plain" isSmall onClick={onSources}>
             {t`Suggest entries from commits, files and calendars…`}
           </NativeButton>
         </div>

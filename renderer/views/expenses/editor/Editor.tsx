@@ -202,7 +202,7 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
             {children}
             <Problem text={problem} className={`small ${styles['problem']}`} />
           </div>
-          <div className={`row wrap flush ${styles['buttons']}`}>{buttons}</div>
+          <div className={`row wrap foot-line ${styles['buttons']}`}>{buttons}</div>
         </fieldset>
       </form>
     </div>

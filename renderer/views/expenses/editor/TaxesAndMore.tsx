@@ -7,7 +7,7 @@ import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
 import { billedHint } from './field-hints.ts'
 import { mileageInNotes } from './mileage-fields.ts'
 import { MileageFields } from './MileageFields.tsx'
-import { TextInputField, type FormPartProps } from './TextInputField.tsx'
+import { FoundMark, TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useVendors } from './use-vendors.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { useStaff } from '../../../data/work.ts'
@@ -192,6 +192,7 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
               if (picked) onChange(`taxPercent${number}`, picked.percent)
             }}
           />
+          <FoundMark field={name} />
         </div>
         <TextInputField
           {...form}

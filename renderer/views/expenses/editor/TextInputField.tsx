@@ -1,4 +1,4 @@
-import { Scan } from 'lucide'
+import { Scan, TriangleAlert } from 'lucide'
 import { useContext, type ReactElement, createContext } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
@@ -61,13 +61,17 @@ export function TextInputField(props: Props): ReactElement {
   )
 }
 
-/** Mark beside a field whose text was read from a receipt with certainty. */
+/**
+ * Mark beside a field whose text was read from a receipt. A text that was hard to read is marked as a warning, and the
+ * hint of the field says why.
+ */
 export function FoundMark({ field }: { readonly field: DraftField }): ReactElement | null {
-  if (useContext(FoundTexts)[field]?.isSure !== true) return null
+  const found = useContext(FoundTexts)[field]
+  if (!found) return null
   return (
-    <span className={styles['found']} title={t`From the receipt`}>
-      <Icon of={Scan} size={14} />
-      <span className="only-heard">{t`From the receipt`}</span>
+    <span className={styles['found']} data-doubt={!found.isSure || undefined}>
+      <Icon of={found.isSure ? Scan : TriangleAlert} size={14} />
+      {found.isSure && <span className="only-heard">{t`From the receipt`}</span>}
     </span>
   )
 }

@@ -94,7 +94,7 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
       title={t`No expenses yet`}
       text={t`Drop a receipt anywhere in this window. Stint reads it on this computer.`}
     >
-      <Button icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
+      <Button tone="key" icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
     </EmptyState>
   )
 }
@@ -156,6 +156,14 @@ function ExpenseRows({ expenses, months, ...shared }: ExpenseRowsProps): ReactEl
   const { tabStop, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
   return (
     <div onFocus={onFocus} onKeyDown={onKeyDown}>
+      <div className={`column-heads ${styles['heads']}`}>
+        <span>{t`Date`}</span>
+        <span>{t`Vendor`}</span>
+        <span>{t`Category`}</span>
+        <span>{t`Project or client`}</span>
+        <span className={styles['status']}>{shared.hasStatus && t`Status`}</span>
+        <span className={styles['amount']}>{t`Amount`}</span>
+      </div>
       {monthGroups(expenses, months).map((group) => (
         <section key={group.month} className={styles['month']}>
           <MonthHeading group={group} />

@@ -30,9 +30,9 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   const problems = result?.kind === 'read' ? result.reading.problems : []
   return (
     <div className="selectable" role="status">
-      <p className={`row wrap small dim ${styles['read']}`}>
+      <p className={`row small dim ${styles['read']}`}>
         {result?.kind === 'read' && <Icon of={Scan} size={14} />}
-        {textOf(result)}
+        <span>{textOf(result)}</span>
         {result?.kind === 'noLanguage' && !hasLanguage && (
           <Button tone="link" onPress={() => showScreen('settings')}>{t`Choose languages`}</Button>
         )}

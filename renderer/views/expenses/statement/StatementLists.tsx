@@ -35,6 +35,11 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
   const bare = matched.filter((one) => !hasReceipt(one))
   return (
     <div className={`column ${styles['lists']}`}>
+      <div className={`column-heads ${styles['heads']}`}>
+        <span>{t`Payment`}</span>
+        <span>{t`Expense`}</span>
+        <span className={styles['amount']}>{t`Amount`}</span>
+      </div>
       <Lines
         title={t`Missing expense`}
         count={missing.length}
@@ -99,13 +104,15 @@ function Lines({ title, count, empty, children }: LinesProps): ReactElement {
 function Stated({ line }: { readonly line: StatementLine }): ReactElement {
   const { date, amount, currency, text } = line
   return (
-    <span className={styles['stated']}>
-      <span className={styles['day']}>{shortDate(date)}</span>
-      <span className={styles['amount']}>{moneyText(amount, currency)}</span>
-      <span className="cut" title={text}>
-        {text}
+    <>
+      <span className={`column ${styles['part']}`}>
+        <span className="cut" title={text}>
+          {text}
+        </span>
+        <span className="small dim">{shortDate(date)}</span>
       </span>
-    </span>
+      <span className={`strong ${styles['amount']}`}>{moneyText(amount, currency)}</span>
+    </>
   )
 }
 
@@ -138,7 +145,7 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed={isConfirmed || undefined}>
       <Stated line={line} />
-      <span className={`column ${styles['expense']}`}>
+      <span className={`column ${styles['part']} ${styles['expense']}`}>
         <NativeButton tone="link" className="cut" onClick={() => onOpen(expense)}>
           {nameOf(expense)}
         </NativeButton>
@@ -160,8 +167,11 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
           </>
         ) : (
           <>
+            {!hasReceipt(props) && (
+              <Button isSmall onPress={() => onOpen(expense)}>{t`Attach receipt`}</Button>
+            )}
             <Button
-              tone={hasReceipt(props) ? 'flat' : 'plain'}
+              tone={hasReceipt(props) ? 'plain' : 'flat'}
               isSmall
               onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
             >{t`Confirm`}</Button>
