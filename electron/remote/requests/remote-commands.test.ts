@@ -382,8 +382,8 @@ describe('a capture line', () => {
 
   it('tells how it was understood where that could be otherwise', () => {
     const { remote } = bench()
-    expect(remote.handle({ command: 'capture', line: '9:15 call' })).toMatchObject({
-      value: { remarks: [expect.stringContaining('9:15')] },
+    expect(remote.handle({ command: 'capture', line: '2h call yesterday' })).toMatchObject({
+      value: { remarks: [expect.stringContaining('9:00')] },
     })
   })
 

@@ -2,6 +2,7 @@
  * Runs the requests of command line and links through the same commands and queries as the windows, so that
  * history, outbox and views see no difference.
  */
+import { regionGroupSign } from '../../../shared/domain/language/region.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { assertNever, failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -251,6 +252,7 @@ function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureC
     currency: usualCurrency(workspace.database, { chosen: options.currency(), now, zone }),
     lastEntryEnd: workspace.timer.lastEntryEnd(),
     dayOrder: options.dayOrder(),
+    groupSign: regionGroupSign(),
   }
 }
 

@@ -1,12 +1,11 @@
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
 /** Returns everything besides the text that the meaning of a line depends on, as of `now`. */
 export function contextOf(
   { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
-  place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },
+  place: Pick<CaptureContext, 'now' | 'zone' | 'dayOrder' | 'groupSign'>,
 ): CaptureContext {
   return {
     ...place,

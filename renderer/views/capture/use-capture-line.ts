@@ -11,7 +11,7 @@ import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone, now as currentTime } from '../../lib/clock.ts'
-import { dayOrder } from '../../../shared/domain/language/region.ts'
+import { dayOrder, regionGroupSign } from '../../../shared/domain/language/region.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import { clearLineDraft, recordLine, type CaptureParts, type Recorded } from './record-line.ts'
@@ -136,5 +136,5 @@ export function useCaptureLine(
 }
 
 function contextAt(state: CaptureState, now: EpochMs, zone: string): CaptureContext {
-  return contextOf(state, { now, zone, dayOrder: dayOrder() })
+  return contextOf(state, { now, zone, dayOrder: dayOrder(), groupSign: regionGroupSign() })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/capture/capture.ts'
 import { isPlainNote } from '../../../shared/domain/capture/plain-note.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
-import { dayOrder } from '../../../shared/domain/language/region.ts'
+import { dayOrder, regionGroupSign } from '../../../shared/domain/language/region.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone } from '../../lib/clock.ts'
 import type { Stores } from '../../stores/stores.ts'
@@ -38,7 +38,7 @@ export function lineCommands(text: string, context: Context): readonly PaletteCo
   const { stores, parts, now, onQuery } = context
   const zone = localZone()
   const state = parts.stores.state.getState()
-  const read = contextOf(state, { now, zone, dayOrder: dayOrder() })
+  const read = contextOf(state, { now, zone, dayOrder: dayOrder(), groupSign: regionGroupSign() })
   const preview = parseCapture(line, read)
   if (isPlainNote(preview, line, read)) {
     const run = (): void => void stores.act('timer.switch', { note: line })

@@ -4,7 +4,9 @@
  */
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
+import { minorUnits } from '../money/currency.ts'
 import { currencyInText } from '../money/currency-names.ts'
+import type { CaptureContext } from './capture.ts'
 import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
@@ -17,7 +19,7 @@ export type MoneyReading = WordSpan & {
 
 const grouped = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{1,6})?(?![\d.,])`
 const plain = String.raw`\d[\d.,'’]{0,20}`
-const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]{1,2}|(?<thousands>k))?`
+const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]{1,2}|(?<thousands>[kK]))?`
 const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
 const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')
@@ -37,8 +39,10 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   const text = wordsAt(line, first)
   // “twelve dollars, 12 Nov”
   const isBehind = line.isCounted(first - 1) || /^\D+,$/.test(line.rawOf(first))
-  // “room 12 189.00 EUR”
-  if (/^\d+ \d{3}/.test(text) && line.isOneOf(first - 1, 'numbered')) return null
+  // “PAYPAL 4029357733 USD 54.99”
+  if (/^\d{8,} \D{1,4} ?\d/.test(text)) return null
+  // “room 12 189.00 EUR”, “room 312 CHF 20”
+  if (/^\d+ (?:\d{3}|\D{1,4} ?\d)/.test(text) && line.isOneOf(first - 1, 'numbered')) return null
   return (
     eitherOf(text, first, usual) ??
     amountOf(line, figureFirst.exec(text), first, usual) ??
@@ -182,6 +186,23 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
     ...unclear(text, [joined, rest]),
     candidates: [`${minus}${joined} ${currency}`, apart],
   }
+}
+
+/**
+ * Returns the amount without a question if its only mark groups thousands in this region and language: `$1,234` in the
+ * United States, `1.234 €` in Germany. Only in the default currency, because amounts in others may be copied.
+ */
+export function inRegion(
+  line: Line,
+  money: MoneyReading,
+  { currency, groupSign }: CaptureContext,
+): MoneyReading {
+  const { reading, candidates } = money
+  const isOwn = money.currency === currency && minorUnits(currency) <= 2
+  if (reading.kind !== 'ambiguous' || candidates !== undefined || !isOwn) return money
+  const [sign] = /[.,](?=\d{3}(?!\d))/.exec(line.textOf(money)) ?? []
+  const isGrouped = sign === groupSign && sign !== line.vocabulary.decimalSign
+  return isGrouped ? { ...money, reading: { kind: 'amount', amount: reading.choices[0] } } : money
 }
 
 function unclear(text: string, choices: readonly [string, string]): Pick<MoneyReading, 'reading'> {

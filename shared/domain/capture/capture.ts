@@ -32,6 +32,8 @@ export type CaptureContext = {
   readonly lastEntryEnd: EpochMs | null
   /** Order of day and month in dates such as `3/4`. */
   readonly dayOrder: 'dmy' | 'mdy'
+  /** Sign between groups of three digits in this region; left out if it is neither a point nor a comma. */
+  readonly groupSign?: '.' | ',' | undefined
   /** Mileage rates; left out if there are none. */
   readonly mileageRates?: readonly MileageRate[]
   /** Tags and category names for completion. */

@@ -81,7 +81,15 @@ function pieceAt(line: Line, first: number): Piece | null {
   const [, glued = '', gluedUnit] = withUnit.exec(line.core(first)) ?? []
   if (gluedUnit !== undefined) return piece(line, glued, gluedUnit, first + 1)
   const apart = line.core(first)
-  return number.test(apart) ? piece(line, apart, line.core(first + 1), first + 2) : null
+  if (!number.test(apart) || isName(line, first + 1)) return null
+  return piece(line, apart, line.core(first + 1), first + 2)
+}
+
+/** True for a unit that may be a name, or begins something else: “5 M. Müller”, “3 Hr. Krause”, “18.11., H. Heine”. */
+function isName(line: Line, at: number): boolean {
+  const [before = '', typed = ''] = [at - 1, at].map((one) => line.words[one]?.raw)
+  const isTitle = /^(?:[HM]|Hr)\.$/.test(typed) && /^\p{Lu}/u.test(line.bareOf(at + 1))
+  return isTitle || /[,;:]$/.test(before)
 }
 
 /** Reads hours with a fraction: `2 1/2 hours`, `1/2 hr`, `3/4h`. */

@@ -86,7 +86,7 @@ function withPreposition(line: Line, reading: DateReading): DateReading {
 
 /** True if the reading counts as the day of the line. */
 export function countsAsDate(line: Line, reading: DateReading): boolean {
-  if (!line.isFree(reading)) return false
+  if (!line.isFree(reading) || isOfName(line, reading)) return false
   switch (reading.where) {
     case 'anywhere':
       return true
@@ -100,6 +100,13 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
       // “lesson 3/10 45m”
       return !line.isOneOf(reading.first - 1, 'numbered') && isBeside(line, reading)
   }
+}
+
+/** True for a weekday that may begin a name: “Friday & Co”. */
+function isOfName(line: Line, { end }: DateReading): boolean {
+  const isDay = (at: number): boolean => isWeekday(line.vocabulary.inEnglish(line.core(at)))
+  const isJoined = line.core(end) === '&' && line.core(end + 1) !== ''
+  return isJoined && isDay(end - 1) && !isDay(end + 1)
 }
 
 /**

@@ -9,13 +9,14 @@ import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import { isWeekday } from './day-phrases.ts'
 import type { Line, WordSpan } from './line.ts'
+import { isMeasure } from './measures.ts'
 import { endsClockPhrase } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 
 const number =
   /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
 const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
-const joining = ['and', 'or', 'times', 'until', 'to', 'by'] as const
+const joining = ['and', 'or', 'times', 'until', 'to', 'by', 'between'] as const
 const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
   'time',
   'duration',
@@ -39,6 +40,7 @@ export function reportLeftNumbers(line: Line): void {
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
     if (index < touched.first ? isOther(line, index) : isOrdinal(line, index)) continue
     if (isLong(line, index, touched)) continue
+    if (touched.end === index && isMeasure(line, index + 1)) continue
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
@@ -95,17 +97,21 @@ function isCountBefore(line: Line, index: number): boolean {
 
 /**
  * True for a number that is beside a time or duration and has too many digits to be a time itself: “bug 4521 25m”, “tax
- * return 2025/26 2h”, “call 555-1234 10m”.
+ * return 2025/26 2h”, “call 555-1234 10m”; and for a long number before an amount: “order 302-1234567 34.99 EUR”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const word = line.core(index)
   const isYear = /^(?:19|20)\d\d$/.test(word)
   const isTime = /^(?:[01]?\d|2[0-4])[0-5]\d$/.test(word) && !isYear
-  const isJoined = /^[\d/-]*(?:\d{5}|\d{3}\/\d|\d{3}-\d{4})[\d/-]*$|^\d+\.\d+\.\d+$/.test(word)
+  const isJoined =
+    /^[\d/-]*(?:\d{5}|\d{3}\/\d|\d{3}-\d{4})[\d/-]*$|^\d+\.\d+\.\d+$|^(?=.*\d{3})\d+-\d+-\d+$/.test(
+      word,
+    )
   // “01632 960 001 5m”
   const isOfOther = /^\+?\d{3,}$/.test(line.core(index - 1))
   const isNumber = (/^\d{3,}$/.test(word) && !isTime) || isJoined || isOfOther
-  return line.isOfTime(touched.first) && isNumber
+  const isBefore = index < touched.first && line.meaningAt(touched.first) === 'amount'
+  return line.isOfTime(touched.first) ? isNumber : isBefore && isJoined
 }
 
 /**
@@ -159,8 +165,8 @@ function touchedBy(line: Line, index: number): WordSpan | null {
   const isJoint = (at: number): boolean =>
     (isShare && line.vocabulary.is('of', line.core(at))) ||
     joints.has(line.core(at)) ||
-    // “12 , 50 EUR”.
-    /^[.,]$/.test(line.words[at]?.raw ?? '') ||
+    // “12 , 50 EUR”, “129 € : 3”.
+    /^[.,:]$/.test(line.words[at]?.raw ?? '') ||
     line.isOneOf(at, ...joining)
   const at = [
     index - 1,
@@ -185,18 +191,21 @@ function isCount(line: Line, index: number, touched: WordSpan): boolean {
 }
 
 /**
- * Lists what the number and the part beside it can mean together: 1h30m for `1h 30`, the product for `2 x 12.50 EUR`.
+ * Lists what the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the
+ * product for `2 x 12.50 EUR`.
  */
 function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]
   }
-  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)\.?$/u.exec(line.textOf(touched)) ?? []
+  const [, hours, unit = ''] =
+    /^((?:.* )?\d{1,3}) ?(\p{L}+)[.,;:]*$/u.exec(line.textOf(touched)) ?? []
   const minutes = line.core(index)
-  const isHours = line.vocabulary.is('hours', unit.toLowerCase())
-  const isOne =
-    hours !== undefined && isHours && touched.end === index && /^[0-5]?\d$/.test(minutes)
-  return isOne ? [`${hours}h${minutes.padStart(2, '0')}m`] : []
+  if (hours === undefined || touched.end !== index || !/^[0-5]?\d$/.test(minutes)) return []
+  if (line.vocabulary.is('clock', unit.toLowerCase()))
+    return [`${hours}:${minutes.padStart(2, '0')}`]
+  const isHours = /^\d+$/.test(hours) && line.vocabulary.is('hours', unit.toLowerCase())
+  return isHours ? [`${hours}h${minutes.padStart(2, '0')}m`] : []
 }
 
 function product(line: Line, index: number, touched: WordSpan): readonly string[] {

@@ -105,7 +105,7 @@ const lengths: readonly Example[] = [
   ['Berlin', '90min, call', 'entry 2026-11-21T08:14:02Z 5400s “call”'],
   ['Berlin', '25 min walk', 'entry 2026-11-21T09:19:02Z 1500s “walk”'],
   ['Berlin', '.5h', 'entry 2026-11-21T09:14:02Z 1800s “”'],
-  ['Berlin', '9:15 review', 'entry 2026-11-21T00:29:02Z 33300s “review” ?assumed'],
+  ['Berlin', '9:15 review', 'entry 2026-11-21T00:29:02Z 33300s “review” ?unclear'],
   ['Berlin', 'review 1h', 'entry 2026-11-21T08:44:02Z 3600s “review”'],
   ['Berlin', '1h 45m 30m', 'entry 2026-11-21T07:59:02Z 6300s “30m” ?unclear'],
   ['Berlin', '90s music 1h', 'entry 2026-11-21T08:44:02Z 3600s “90s music”'],

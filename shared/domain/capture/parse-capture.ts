@@ -20,14 +20,16 @@ import { distanceAt, takeDistance, type DistanceReading } from './distance-phras
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
-import { Line, type WordSpan } from './line.ts'
+import { Line } from './line.ts'
 import { reportLeftNumbers } from './left-numbers.ts'
 import { reportOtherHalf } from './other-half.ts'
 import { reportOtherLanguages } from './other-languages.ts'
+import { reportRefund } from './refunds.ts'
 import { reportVaguePart } from './unread/unread-days.ts'
 import { reportUnreadWords } from './unread/unread-words.ts'
-import { quote, withoutEnd } from './tokenize.ts'
-import { bareAmountAt, moneyAt, type MoneyReading } from './amounts.ts'
+import { quote } from './tokenize.ts'
+import { bareMoney } from './bare-money.ts'
+import { bareAmountAt, inRegion, moneyAt, type MoneyReading } from './amounts.ts'
 import {
   takeBillableMark,
   takeBillableWord,
@@ -190,23 +192,16 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
  */
 function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   const { line, context } = reading
-  const money = firstMoney(reading, moneyAt) ?? (isSaid ? bareMoney(reading) : null)
-  if (money === null) return null
+  const found =
+    firstMoney(reading, moneyAt) ?? (isSaid ? bareMoney(line, reading.dates, context) : null)
+  if (found === null) return null
+  const money = inRegion(line, found, context)
   reportAssumedCurrency(line, money, context.currency)
   line.claim(money, 'amount')
   reportReading(line, money)
   reportOtherMoney(reading)
   reportRefund(line, money)
   return money
-}
-
-/** Reports how to write a refund, because `refund 20 EUR` is read as an expense of 20 EUR. */
-function reportRefund(line: Line, money: MoneyReading): void {
-  const { reading, currency } = money
-  const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
-  if (!isPaid || !line.hasWordOf('refunds')) return
-  const text = `-${line.printMoney(withCurrencyPlaces(reading.amount, currency), currency)}`
-  line.report('assumed', money, t`For a refund, write “${text}”.`, { candidates: [text] })
 }
 
 function firstMoney(
@@ -221,56 +216,6 @@ function firstMoney(
       money !== null && isInDate(money.end - 1) && /\.$/.test(line.rawOf(money.end - 1))
     return isOfDay ? null : money
   })
-}
-
-/**
- * Picks the amount among numbers without a currency: the only number, or the only one with two decimals (`dinner for 3
- * 45.80`). Otherwise returns an ambiguous amount, so that the user chooses.
- */
-function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
-  const found: MoneyReading[] = []
-  for (let at = 0; at < line.words.length;) {
-    const isOfDate = dates.some(({ first, end }) => first <= at && at < end)
-    const money = isOfDate ? null : bareAmountAt(line, at, context.currency)
-    if (money) found.push(money)
-    at = money?.end ?? at + 1
-  }
-  // “13.11” can be a day.
-  const isDay = (word: string): boolean =>
-    context.dayOrder === 'dmy' && /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(word)
-  const exact = found.filter(({ end }) => {
-    const word = line.bare(end - 1)
-    return /[.,]\d\d$/.test(word) && !isDay(word)
-  })
-  const [first, second] = exact.length === 1 ? exact : found
-  if (!first || !second) return first ?? null
-  const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
-  const candidates = found.map((chosen) => chosenOf(line, span, found, chosen))
-  const message = t`Which number is the amount?`
-  const reading = { kind: 'ambiguous', message, choices: ['0', '0'] } as const
-  return { ...span, reading, currency: context.currency, candidates }
-}
-
-/**
- * Formats the words of the span with `chosen` as the amount; the other numbers are quoted, so that they stay in the
- * note.
- */
-function chosenOf(
-  line: Line,
-  span: WordSpan,
-  numbers: readonly MoneyReading[],
-  chosen: MoneyReading,
-): string {
-  const words: string[] = []
-  for (let at = span.first; at < span.end;) {
-    const number = numbers.find(({ first }) => first === at)
-    const text = line.textOf(number ?? { first: at, end: at + 1 })
-    if (!number) words.push(text)
-    else if (number !== chosen) words.push(quote(text))
-    else words.push(`${withoutEnd(text.replace(/\s/g, ''), ',;:.')} ${chosen.currency}`)
-    at = number?.end ?? at + 1
-  }
-  return words.join(' ')
 }
 
 /** Asks about a second amount in the line. */
@@ -439,13 +384,16 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
   // “so 2 Stunden” means about two hours.
   const word = line.bareOf(date.first).toLowerCase()
   const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
+  // “Lohn 10/26” is hardly a day where the day comes first.
+  const year = Number(line.bareOf(date.end - 1).slice(-2))
+  const isOfYear = date.isSwapped && Math.abs(Number(today.slice(2, 4)) - year) <= 1
   if (isOther || isNear) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
-  } else if (date.isYearless && Math.abs(daysBetween(day, today)) > maxDayDistance) {
+  } else if (date.isYearless && (Math.abs(daysBetween(day, today)) > maxDayDistance || isOfYear)) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {

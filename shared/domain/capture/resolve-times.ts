@@ -4,7 +4,13 @@ import { spanProblem } from '../entries/entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
 import { addDays } from '../time/day-steps.ts'
 import type { CaptureContext } from './capture.ts'
-import { formatTimeOfDay, parseTimeOfDay, secondOfDay, type TimeOfDay } from './time-of-day.ts'
+import {
+  formatTimeOfDay,
+  parseTimeOfDay,
+  secondOfDay,
+  workingDay,
+  type TimeOfDay,
+} from './time-of-day.ts'
 import { formatDuration } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
 import type { Times } from './time-expressions.ts'
@@ -67,18 +73,20 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 
 /**
  * Reports a duration such as `10:30`, because it can be a time of day. Durations of less than six hours are not
- * reported. Up to ten hours, the report is a remark; above that, it is a question.
+ * reported. Up to ten hours, the report is a remark; above that, and if the work would have begun in the night, it is a
+ * question.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
-  { line }: TimeFrame,
+  frame: TimeFrame,
 ): void {
   if (length.seconds < longForClock) return
+  const { line } = frame
   const { vocabulary } = line
   const text = line.bareOf(length.end - 1)
   const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
-  if (length.seconds <= maxClockLength) {
+  if (length.seconds <= maxClockLength && !isFromNight(length.seconds, frame)) {
     const message = t`Stint read “${text}” as a duration of ${size}. If you meant a start time, write “${text}-now”.`
     line.report('assumed', length, message, { candidates: [untilNow] })
     return
@@ -90,6 +98,13 @@ function reportClockLength(
       : [untilNow, `${vocabulary.wordFor('since')} ${text}`]
   const message = t`“${text}” can be read two ways.`
   line.report('unclear', length, message, { candidates: [...others, size] })
+}
+
+/** True if a duration that ends now began in the night: `9:15 standup` typed at noon. */
+function isFromNight(seconds: Seconds, { day, today, now, context }: TimeFrame): boolean {
+  const { clock } = wallOf((now - seconds * 1000) as EpochMs, context.zone)
+  const start = secondOfDay(clock)
+  return (day ?? today) === today && (start < workingDay.from || start > workingDay.until)
 }
 
 /** Asks about `9:00 10:30`, which is unlikely to be a start and a length. */
@@ -255,9 +270,15 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
   return { start, end: last, duration: secondsBetween(start, last) }
 }
 
-function checked(time: EntryTime, span: WordSpan, { line, now }: TimeFrame): EntryTime {
+/** Reports an entry that can't be recorded or is unlikely. For one in the future, offers the same times yesterday. */
+function checked(time: EntryTime, span: WordSpan, frame: TimeFrame): EntryTime {
+  const { line, now, day, today } = frame
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)
-  if (problem) line.report(time.end > now ? 'future' : 'refusedTimes', span, problem.message)
+  if (problem && time.end > now) {
+    const isOpen = day === null && !line.isAsked(span)
+    const candidates = isOpen ? [`${addDays(today, -1)} ${line.textOf(span)}`] : []
+    line.report('future', span, problem.message, { candidates })
+  } else if (problem) line.report('refusedTimes', span, problem.message)
   else if (time.duration > maxUsualLength && !line.isAsked(span)) {
     const message = t`This entry is ${formatDuration(time.duration)} long.`
     line.report('unlikely', span, message)

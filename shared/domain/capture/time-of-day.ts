@@ -1,6 +1,7 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
 import type { Vocabulary } from '../language/words/vocabulary.ts'
 import type { Line, WordSpan } from './line.ts'
+import { measures } from './measures.ts'
 import { rangeSigns } from './tokenize.ts'
 
 /**
@@ -208,14 +209,22 @@ function coresAt(line: Line, first: number): string {
   for (let index = first; index < first + maxWords && line.core(index) !== ''; index += 1) {
     if (index > first && line.isApart(index)) break
     if (line.isOneOf(index, 'on') && isBeforeNoun(line, index, cores)) break
-    // “11 Uhr 20. November” has no minutes.
-    const isDay = /^\d{1,2}\.$/.test(line.rawOf(index)) && line.core(index + 1) !== ''
-    if (isDay && index > first && line.isOneOf(index - 1, 'clock')) break
-    // “9-11 o’clock 13 Nov”
-    if (line.isOneOf(index - 1, 'clock') && line.isMonth(index + 1)) break
+    if (index > first && !continuesClock(line, index)) break
     cores.push(hourAt(line, index))
+    // “siebzehn Uhr dreißig Mails” has minutes, because a count is rarely in words.
+    const isSaid = line.isCounted(index) && line.isOneOf(index - 1, 'clock')
+    const isUnit = line.isOneOf(index + 1, 'hours', 'minutes', 'breaks')
+    if (isSaid && !isUnit && !line.joinsTimes(index + 1)) break
   }
   return cores.join(' ')
+}
+
+/** False for a word that begins something else: “11 Uhr 20. November”, “9 Uhr, 30 Mails”, “9-5, a.m. team”. */
+function continuesClock(line: Line, at: number): boolean {
+  if (/[,;]$/.test(line.words[at - 1]?.raw ?? '')) return false
+  if (!line.isOneOf(at - 1, 'clock')) return true
+  const isDay = /^\d{1,2}\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
+  return !isDay && !line.rawOf(at - 1).endsWith(':') && !line.isMonth(at + 1)
 }
 
 /**
@@ -241,7 +250,9 @@ function hourAt(line: Line, index: number): string {
   const word = line.core(index)
   const isMark = (mark: string): boolean =>
     vocabulary.is('clock', mark) || (/^[ap]\.?m$/.test(mark) && !vocabulary.is('on', mark))
-  const isMarked = isMark(line.core(index + 1)) || vocabulary.is('clock', line.core(index - 1))
+  // “neun Uhr-jetzt”
+  const next = line.core(index + 1).replace(/-\p{L}+$/u, '')
+  const isMarked = isMark(next) || vocabulary.is('clock', line.core(index - 1))
   // “eine Uhr” is a watch, and “um ein Uhr” is a time.
   const isHour = line.isCounted(index) || line.isOneOf(index - 1, 'at', 'since', 'until')
   return isMarked && isHour ? String(vocabulary.numberOf(word) ?? word) : word
@@ -256,10 +267,11 @@ function isDayBegun(line: Line, index: number): boolean {
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes', 'breaks')
-  // “bis 17 Uhr 12 Fotos” has no minutes.
+  // “bis 17 Uhr 12 Fotos” and “9 Uhr 30 Mails” have no minutes.
   const behind = `$| (?:[-–—]|${vocabulary.anyOf('until', 'to')})(?: |$)`
-  const figures = `[0-5][05](?! (?:${units})(?= |$))|[0-5]\\d(?=${behind})`
-  const minutes = `(?:(?<=${vocabulary.anyOf('clock')}) (${figures}))?`
+  const counted = `${units}|${measures}|%|km|mi|\\p{L}{3,}(?:s|e|en|er)`
+  const figures = `[0-5][05](?! (?:${counted})(?= |$))|[0-5]\\d(?=${behind})`
+  const minutes = `(?:(?<=(?<![\\d:.h])\\d{1,2} ?(?:${vocabulary.anyOf('clock')})) (${figures}))?`
   return `(${figure}|${pointed}|${glued})(?: ?(${mark})\\.?(?![a-z]))?${minutes}`
 }
 
@@ -314,7 +326,7 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
 }
 
 /** Limits of a usual working day, in seconds after midnight. */
-const workingDay = { from: 6 * 3600, until: 20 * 3600 }
+export const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
  * Decides the halves of the day for two hours of at most 12 without am or pm. Taken literally, `9-5` would last 20

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currencySign, dayOrderOf, hasDecimalComma, setRegion } from './region.ts'
+import { currencySign, dayOrderOf, hasDecimalComma, regionGroupSign, setRegion } from './region.ts'
 
 it.each([
   ['en-US', 'mdy'],
@@ -23,6 +23,17 @@ it.each([
 ])('“%s” has a decimal comma: %s', (locale, hasComma) => {
   setRegion(locale)
   expect(hasDecimalComma()).toBe(hasComma)
+  setRegion('en-GB')
+})
+
+it.each([
+  ['en-US', ','],
+  ['de-DE', '.'],
+  ['de-CH', undefined],
+  ['fr-FR', undefined],
+])('“%s” groups digits with %s', (locale, sign) => {
+  setRegion(locale)
+  expect(regionGroupSign()).toBe(sign)
   setRegion('en-GB')
 })
 

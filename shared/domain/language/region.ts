@@ -5,13 +5,16 @@ export type DayOrder = 'dmy' | 'mdy'
 
 /** Order of day and month. The day is first until a region is set. */
 let order: DayOrder = 'dmy'
-let hasComma = false
+let decimal = '.'
+let group: string | undefined
 let country = 'GB'
 
 /** Sets the region of this process to the region of a locale (`en-US`). */
 export function setRegion(locale: string): void {
   order = dayOrderOf(locale)
-  hasComma = new Intl.NumberFormat(validLocale(locale)).format(1.5).includes(',')
+  const signs = new Intl.NumberFormat(validLocale(locale)).formatToParts(1_234_567.5)
+  decimal = signs.find(({ type }) => type === 'decimal')?.value ?? '.'
+  group = signs.find(({ type }) => type === 'group')?.value
   country = new Intl.Locale(validLocale(locale)).maximize().region ?? 'GB'
 }
 
@@ -31,7 +34,12 @@ export function dayOrder(): DayOrder {
 
 /** Returns true if the region has a decimal comma. Spreadsheets in such a region split tables at semicolons. */
 export function hasDecimalComma(): boolean {
-  return hasComma
+  return decimal === ','
+}
+
+/** Returns the sign between groups of three digits in the current region; undefined if it is no point or comma. */
+export function regionGroupSign(): '.' | ',' | undefined {
+  return group === '.' || group === ',' ? group : undefined
 }
 
 /** Returns the order of day and month in the short dates of a locale. For an invalid locale, the day is first. */

@@ -18,6 +18,7 @@ const smallCodes: ReadonlySet<string> = new Set(
 )
 
 const signs: Readonly<Record<string, string>> = {
+  $: 'USD',
   '€': 'EUR',
   '£': 'GBP',
   '¥': 'JPY',
@@ -51,18 +52,29 @@ const names: ReadonlyMap<string, string> = new Map([
   ['francs', 'CHF'],
   ['dollar', '$'],
   ['dollars', '$'],
+  ['us-dollar', 'USD'],
+  ['us-dollars', 'USD'],
 ])
 
-const dollars: ReadonlySet<string> = new Set(
-  'AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD USD XCD'.split(
-    ' ',
-  ),
-)
+const ownSigns = new Map<string, string>()
 
-/** Returns the code that a word or sign means; null for none. `usual`: default currency, which decides about `$`. */
+/** Returns the sign of a currency in its own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
+export function ownSign(currency: string): string {
+  const known = ownSigns.get(currency)
+  if (known !== undefined) return known
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const text = codes.has(currency) ? new Intl.NumberFormat('en', style).format(0) : currency
+  const sign = text.replace(/[\d.\s]/g, '')
+  ownSigns.set(currency, sign)
+  return sign
+}
+
+/**
+ * Returns the code that a word or sign means; null for none. `usual`: default currency, which is meant by its own sign
+ * (`ownSign`), except by a letter, because “R2” can be a name.
+ */
 export function currencyOf(word: string, usual: string): string | null {
-  if (word === '$') return dollars.has(usual) ? usual : 'USD'
-  if (word === '¥' && usual === 'CNY') return 'CNY'
+  if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual
   if (codes.has(word)) return word
   const upper = word.toUpperCase()
   if (upper === usual || smallCodes.has(word)) return upper

@@ -317,9 +317,8 @@ function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
  */
 function isShortMeant(line: Line, first: number): boolean {
   const isPerson = line.rawOf(first) === 'fr.' && /^\p{Lu}/u.test(line.bare(first + 1))
-  // “Di 10.” and “Do letzter Woche” are asked about as a whole.
+  // “Di 10” and “Do letzter Woche” are asked about as a whole.
   const isOfMore =
-    /^\d{1,2}\.$/.test(line.rawOf(first + 1)) ||
     (/^\d{1,2}$/.test(line.core(first + 1)) && first + 2 === line.freeEnd) ||
     line.isQuoted(first + 1) ||
     line.vocabulary.isVagueDay(line.phrase({ first: first + 1, end: first + 3 }))
@@ -338,7 +337,9 @@ function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
   const isWord = ordinary.has(name)
   const isFirst = first === 0 && !(isWord && line.isOneOf(1, 'prepositions'))
   const meaning = line.meaningAt(first - 1)
-  return isFirst || meaning === 'time' || (meaning === 'duration' && !isWord)
+  // “2h sat Nord” and “2h sat, design”, but not “2h sat down”.
+  const isEnd = isApart(line, first) || /^\p{Lu}/u.test(line.bare(first + 1))
+  return isFirst || meaning === 'time' || (meaning === 'duration' && (!isWord || isEnd))
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
+import { isMeasure } from '../measures.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
@@ -68,7 +69,11 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   if (line.bare(at) === 'S') return false
   const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
-  return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
+  if (isLengthUnit(line, unit)) return true
+  const isOther = (one: number): boolean => line.isOneOf(one, 'otherUnits')
+  if (!isNear || !(line.vocabulary.is('otherUnits', unit) || isOther(at))) return false
+  // “hotel 3 nights 420 EUR”, but not “70 EUR / night 3 nights”.
+  return !line.hasMeaning('amount') || line.words.filter((_, one) => isOther(one)).length > 1
 }
 
 /**
@@ -239,14 +244,29 @@ function isBehindWord(line: Line, at: number): boolean {
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isLast = first === line.freeEnd - 1 && /^[1-9]\d{0,2}$/.test(word)
-  const isCount = /s$/.test(line.core(first + 1)) || line.isOneOf(first - 1, 'numbered')
+  const isCounted = /s$/.test(line.core(first + 1)) || isMeasure(line, first + 1)
+  const isCount = isCounted || line.isOneOf(first - 1, 'numbered')
   const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(first + 1, 'costs')
   const isBegun = isBreak(line, first - 1) && (isCost || (isRoundLength(word) && !isCount))
+  if (isOfNextPart(line, first)) return { first, end: first + 1 }
   if (!isBegun && !(isLast && isBehindWord(line, first))) return null
   for (let at = first - 1; at > 0; at -= 1) {
     if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
   }
   return null
+}
+
+/** True for a usual number of minutes between two words, the second of which is no plural: `1h call 30 mail`. */
+function isOfNextPart(line: Line, first: number): boolean {
+  const isRound = /^\d\d$/.test(line.core(first)) && isRoundLength(line.core(first))
+  const isNumbered = line.isOneOf(first - 1, 'numbered') || line.joinsTimes(first - 1)
+  if (!isRound || isNumbered || isMeasure(line, first + 1)) return false
+  const [before, behind] = [line.bare(first - 1), line.bare(first + 1)]
+  const isGerman = line.vocabulary.decimalSign === ','
+  const isWord = isBehindWord(line, first) || (isGerman && /^\p{Lu}\p{Ll}{2,}$/u.test(before))
+  const plural = isGerman ? /(?:s|e|en|er)$/ : /s$/
+  const isOne = /^\p{L}{3,}$/u.test(behind) && !plural.test(behind)
+  return isWord && isOne && line.hasMeaning('duration') && isMeasuredBefore(line, first)
 }
 
 /** True for the last word of a part: a word before a comma, or a plus sign. */
@@ -359,7 +379,9 @@ export const describedLength: UnreadRule = (line, first) => {
  * it is in a list of such numbers (`emails 20, calls 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
-  const isRound = /^[1-6][05],$/.test(line.rawOf(first)) && /^\p{L}/u.test(line.core(first - 1))
+  const isEnd = line.rawOf(first).endsWith(',') || line.isOneOf(first + 1, 'and')
+  const isRound =
+    /^[1-6][05]$/.test(line.core(first)) && /^\p{L}/u.test(line.core(first - 1)) && isEnd
   const isBefore = line.words.some((_, at) => at > first && line.meaningAt(at) === 'duration')
   const isNumbered = line.isOneOf(first - 1, 'numbered')
   if (isRound && isBefore && !isNumbered) return { first, end: first + 1 }

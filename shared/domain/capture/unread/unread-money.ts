@@ -1,14 +1,17 @@
 /** Finds words that can be money, but that no part claimed. */
 import Big from 'big.js'
 import { distanceUnit } from '../../mileage/distance.ts'
-import { currencyInText } from '../../money/currency-names.ts'
+import { currencyInText, ownSign } from '../../money/currency-names.ts'
 import { distanceAt } from '../distance-phrases.ts'
 import type { Line } from '../line.ts'
+import { isMeasure } from '../measures.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
-/** Returns the sign or the name of money in a word: “12€”, “5usd”, “99c”, “50p”, “taxi12€”. */
-function gluedName(word: string): string | undefined {
+/** Returns the sign or the name of money in a word: “12€”, “5usd”, “99c”, “50p”, “taxi12€”, “R150” in South Africa. */
+function gluedName(word: string, usual: string): string | undefined {
+  const own = ownSign(usual)
+  if (own.length === 1 && word.startsWith(own)) return own
   const sign = /\p{L}*\p{Sc}/u.exec(word)
   const name =
     /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u
@@ -17,26 +20,32 @@ function gluedName(word: string): string | undefined {
 
 /** Finds an amount that no part claimed: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
-  const glued = gluedName(line.bare(first))
+  const glued = gluedName(line.bare(first), usual)
   if (glued !== undefined && /\d/.test(line.core(first))) {
     const code = moneyIn(line, glued, usual)
     const span = { first, end: first + 1 }
     if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
     if (/\p{Sc}/u.test(glued)) return span
   }
-  const isNumber = /[\d½¼¾]/.test(line.core(first)) || line.isCounted(first)
-  if (!isNumber) return null
+  if (!isNumber(line, first)) return null
   for (const at of [first + 1, first - 1]) {
     const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
     // “12 C 345/25” is a case at court.
-    const [word = ''] = /^(?![CP]$)[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
-    const code = moneyIn(line, word, usual)
-    // “p. 9” is a page.
-    const isShare = code?.startsWith('%') === true && at < first
+    const [name = ''] = /^(?![CP](?:$|-))(?:US-(?=D))?[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
+    const code = moneyIn(line, name, usual)
+    // “p. 9” is a page, and “rm 9” a room.
+    const isShare = at < first && (code?.startsWith('%') === true || line.isOneOf(at, 'numbered'))
     if (code !== null && !isShare)
       return { ...span, readings: readingsOf(line, first, code, usual) }
   }
   return null
+}
+
+/** True for a number, in words too: `ein Euro`, but not “an EUR invoice”. */
+function isNumber(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const isOne = line.vocabulary.numberOf(word) === 1 && word.length > 2
+  return /[\d½¼¾]/.test(word) || line.isCounted(at) || isOne
 }
 
 /**
@@ -53,6 +62,7 @@ const shares: Readonly<Record<string, string>> = {
 /** Returns the currency code that a word stands for, or a key of `shares`; null if it does not mean money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
+  if (word === ownSign(usual)) return usual
   // “12 TEUR”, “12 k€”.
   const [, ofThousands] = /^[TKk](\p{Sc}|\p{L}{3,4})$/u.exec(word) ?? []
   const thousands = ofThousands === undefined ? null : currencyInText(ofThousands, usual)
@@ -145,8 +155,9 @@ function countBehind(line: Line, first: number): number | null {
  */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const isNumber = /^\(?\d[\d.,]{0,5}\)?$/.test(line.core(first)) || line.isCounted(first)
-  if (!line.hasMeaning('amount', 'duration') || !isNumber) return null
+  // “45l @ 1.74 EUR”
+  const isCount = /^\(?\d[\d.,]{0,5}\p{L}{0,2}\)?$/u.test(line.core(first))
+  if (!line.hasMeaning('amount', 'duration') || !(isCount || line.isCounted(first))) return null
   const isEach = (at: number): boolean => {
     const { bare = '', raw = '' } = line.words[at] ?? {}
     return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
@@ -191,7 +202,8 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
   const end = first + (apart === '' ? 2 : 1)
   const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
-  const isMeasured = line.hasMeaning('amount', 'duration', 'distance')
+  const isMeasured =
+    line.hasMeaning('amount', 'duration', 'distance') && !isMeasure(line, first + 2)
   if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
   return countApart(line, first, currency)
 }
@@ -199,7 +211,9 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
 /** Finds a count with a multiplication sign before a thing or a distance: `2 x cable 9.99`, `visit 2x34 km`. */
 function countApart(line: Line, first: number, currency: string): Meant | null {
   const word = line.core(first)
-  const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1))
+  // “60 x 90 cm” is a size.
+  const isSize = /^\d/.test(line.core(first + 2)) && isMeasure(line, first + 3)
+  const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1)) && !isSize
   if (isApart && line.hasMeaning('amount')) return countedAmount(line, first, currency)
   if (isApart && line.hasMeaning('duration', 'distance')) return { first, end: first + 2 }
   const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
@@ -282,7 +296,7 @@ const priceBeside: UnreadRule = (line, first) => {
  * tolls`.
  */
 const moneyBeside: UnreadRule = (line, first) => {
-  const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
+  const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && isWhole
   const isOfSum = line.isOneOf(first - 1, 'and') && line.isOneOf(first + 1, 'for') && isWhole

@@ -264,6 +264,15 @@ const openEnd: UnreadRule = (line, first) => {
   return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
 }
 
+/** Finds the end of a time if it is not a time itself: `seit 9:15 bis Feierabend`, `from 9:15 to lunch`. */
+const untilLeft: UnreadRule = (line, first) => {
+  const time = line.meaningAt(first - 1) === 'time' ? line.claimAt(first - 1) : null
+  if (time === null || line.core(first + 1) === '') return null
+  const isFrom = line.vocabulary.is('from', line.bareOf(time.first).toLowerCase())
+  const isEnd = line.isOneOf(first, 'until') || (isFrom && line.isOneOf(first, 'to'))
+  return isEnd && !line.isAsked({ first, end: first + 4 }) ? { first, end: first + 2 } : null
+}
+
 /**
  * Finds a word that makes a time the end of the work, although the time was read as the start: `until 1pm 1h design`,
  * `1h design ending at 1pm`, `before 9am 30m`, `finished at 5pm`.
@@ -457,6 +466,7 @@ export const timeRules: readonly UnreadRule[] = [
   clockLeft,
   sinceLeft,
   untilTime,
+  untilLeft,
   lengthLeft,
   unitLeft,
   vagueLength,

@@ -89,7 +89,7 @@ export const english: Words = {
   by: ['by', 'over'],
   shared: listed(`
     split | divided | half | halves | shared | share | double | off | less | minus | discount | discounted
-    halved | private | excluded
+    halved | private | excluded | third | thirds
   `),
   multiplied: ['twice', 'thrice'],
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
@@ -106,8 +106,8 @@ export const english: Words = {
   including: ['incl', 'inc', 'including', 'with'],
   each: ['each', 'ea', 'apiece', 'at', '@', 'pp'],
   refunds: listed(`
-    refund | refunded | reimbursed | reimbursement | cashback | credited | credit | returned | repaid | back
-    received | income | chargeback | storno | sold | earned | sale
+    refund | refunded | reimbursed | reimbursement | cashback | credited | credit note | returned | repaid | back
+    received | income | chargeback | storno | sold | earned | got paid
   `),
   minus: ['minus'],
   less: ['less'],
@@ -143,7 +143,7 @@ export const english: Words = {
   between: ['between'],
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   otherDays: listed(`
-    every | each | for | until | till | by | due | from | of | about | since | to | after | before | black
+    every | each | as | for | until | till | by | due | from | of | about | since | to | after | before | black
     good | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
   `),
   for: ['for'],
@@ -155,7 +155,7 @@ export const english: Words = {
   until: ['until', 'till', 'til', "'til", '’til'],
   onwards: ['onward', 'onwards'],
   to: ['to', 'thru', 'through'],
-  now: ['now'],
+  now: ['now', 'just now', 'right now'],
   clock: ["o'clock", 'o’clock', 'oclock'],
   lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
   begun: ['started', 'began', 'begun', 'starting'],
@@ -243,7 +243,8 @@ export const english: Words = {
     figures | release | releases | update | upgrade | build | unit | units | grade | grades | level | levels
     ages | house | houses | phase | phases | lesson | lessons | session | sessions | episode | ep | rm | bed | chap
     module | modules | no
-    number | flat | ch | form | invoice | inv | ward | wk
+    number | flat | ch | form | invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel
+    phone | ext | iban | ending | zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§
   `),
   money: {
     pound: 'GBP',
@@ -282,7 +283,7 @@ export const english: Words = {
   },
   days: {
     '(?:the )?day before yesterday': '2 days ago',
-    "yest|yday|y['’]day|ystd": 'yesterday',
+    "ystrda?y|yest|yday|y['’]day|ystd": 'yesterday',
     'tmrw|tmr': 'tomorrow',
     'prev|previous': 'last',
     weds: 'wednesday',

@@ -104,7 +104,7 @@ export const german: Words = {
   by: ['durch'],
   shared: listed(`
     geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzügl | abzüglich | nachlass
-    minus | weniger | halb | halbiert | privat | statt | anstatt | aufgerundet | gerundet
+    minus | weniger | halb | halbiert | drittel | privat | statt | anstatt | aufgerundet | gerundet
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
   bothWays: ['einfach', 'einfache', 'zurück', 'rückweg', 'rückfahrt', 'hin/rück'],
@@ -122,7 +122,7 @@ export const german: Words = {
   each: ['je', 'pro', 'zu', 'à', 'p.p'],
   refunds: listed(`
     erstattung | rückerstattung | erstattet | gutschrift | rückzahlung | zurück | storno | stornierung
-    storniert | erhalten | bekommen | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
+    storniert | erhalten | bekommen | rückvergütung | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
     verkauft | verkauf
   `),
   minus: ['minus', 'abzüglich'],
@@ -144,7 +144,7 @@ export const german: Words = {
   besideWeekday: [],
   otherDays: listed(`
     jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
-    wegen | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
+    wegen | wie | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
   `),
   for: ['für'],
   ago: ['her'],
@@ -155,7 +155,7 @@ export const german: Words = {
   until: ['bis'],
   onwards: ['fortlaufend'],
   to: [],
-  now: ['jetzt'],
+  now: ['jetzt', 'gerade eben', 'eben', 'soeben'],
   clock: ['uhr'],
   lastEntry: ['zuletzt', 'letztem', 'dem letzten', 'dem letzten eintrag', 'letztem eintrag'],
   begun: ['begonnen', 'angefangen', 'gestartet', 'eingestempelt'],
@@ -235,7 +235,8 @@ export const german: Words = {
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
     aufgabe | aufgaben | punkt | punkte | kw | raum | zimmer | zi | teil | teile | frage | fragen | bild | bilder
     absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
-    stufe | gruppe | nummer | sitzung | folge | einheit | re
+    stufe | gruppe | nummer | sitzung | folge | einheit | re | rechnung | rg | kap | art | bl | abs | az | los | wagen
+    platz | dw | durchwahl | endet | bon | beleg | auftrag | bestellung | projekt | objekt | wohnung | whg | lph
   `),
   money: {
     pfund: 'GBP',

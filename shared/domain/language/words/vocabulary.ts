@@ -68,6 +68,8 @@ export function vocabularyOf(language: Language): Vocabulary {
 
 /** Writes a text without ä, ö, ü and ß, as people do on keyboards that lack them: “fuer”, “zwoelf”, “dreissig”. */
 function inPlainLetters(text: string): string {
+  // Most words have none of them, and testing is faster than replacing.
+  if (!/[äöüß]/.test(text)) return text
   return text.replace(/[äöüß]/g, (letter) => plainLetters[letter] ?? letter)
 }
 

@@ -1,0 +1,77 @@
+/** Picks the amount among numbers without a currency, in lines that say `expense`, `spent` or `paid`. */
+import { t } from '../language/translate.ts'
+import { bareAmountAt, type MoneyReading } from './amounts.ts'
+import type { CaptureContext } from './capture.ts'
+import type { DateReading } from './find-dates.ts'
+import type { Line, WordSpan } from './line.ts'
+import { quote, withoutEnd } from './tokenize.ts'
+
+/**
+ * Picks the amount: the only number, or the only one with two decimals (`dinner for 3 45.80`). Otherwise returns an
+ * ambiguous amount, so that the user chooses.
+ */
+export function bareMoney(
+  line: Line,
+  dates: readonly DateReading[],
+  context: CaptureContext,
+): MoneyReading | null {
+  const found: MoneyReading[] = []
+  for (let at = 0; at < line.words.length;) {
+    const isOfDate = dates.some(({ first, end }) => first <= at && at < end)
+    const money = isOfDate ? null : bareAmountAt(line, at, context.currency)
+    if (money) found.push(money)
+    at = money?.end ?? at + 1
+  }
+  const [first, second] = likeliest(line, found, context)
+  if (!first || !second) return first ?? null
+  const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
+  const candidates = found.map((chosen) => chosenOf(line, span, found, chosen))
+  const message = t`Which number is the amount?`
+  const reading = { kind: 'ambiguous', message, choices: ['0', '0'] } as const
+  return { ...span, reading, currency: context.currency, candidates }
+}
+
+/**
+ * Returns the only number that is written like a price; else the first, if it is paid for fewer things (`paid 120 for 2
+ * tickets`); else all numbers.
+ */
+function likeliest(
+  line: Line,
+  numbers: readonly MoneyReading[],
+  { dayOrder }: CaptureContext,
+): readonly MoneyReading[] {
+  // “13.11” can be a day.
+  const isDay = (word: string): boolean =>
+    dayOrder === 'dmy' && /^(?:[0-2]?\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(word)
+  const words = numbers.map(({ end }) => line.bare(end - 1))
+  const exact = numbers.filter((_, at) => {
+    const word = words[at] ?? ''
+    return /[.,]\d\d$/.test(word) && !isDay(word)
+  })
+  if (exact.length === 1) return exact
+  const [price = 0, count = 0] = words.map(Number)
+  const isPaid = numbers[0]?.first === 1 && line.meaningAt(numbers[0].end) === 'command'
+  return isPaid && price > count ? numbers.slice(0, 1) : numbers
+}
+
+/**
+ * Formats the words of the span with `chosen` as the amount; the other numbers are quoted, so that they stay in the
+ * note.
+ */
+function chosenOf(
+  line: Line,
+  span: WordSpan,
+  numbers: readonly MoneyReading[],
+  chosen: MoneyReading,
+): string {
+  const words: string[] = []
+  for (let at = span.first; at < span.end;) {
+    const number = numbers.find(({ first }) => first === at)
+    const text = line.textOf(number ?? { first: at, end: at + 1 })
+    if (!number) words.push(text)
+    else if (number !== chosen) words.push(quote(text))
+    else words.push(`${withoutEnd(text.replace(/\s/g, ''), ',;:.')} ${chosen.currency}`)
+    at = number?.end ?? at + 1
+  }
+  return words.join(' ')
+}

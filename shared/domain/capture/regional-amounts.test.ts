@@ -1,0 +1,59 @@
+/** Amounts that depend on the region and the default currency. */
+import { afterEach, expect, it } from 'vitest'
+import type { Language } from '../language/language.ts'
+import { loadLanguage } from '../language/load-language.ts'
+import { setLanguage } from '../language/translate.ts'
+import type { EpochMs } from '../units.ts'
+import { asks, type CaptureContext } from './capture.ts'
+import { parseCapture } from './parse-capture.ts'
+
+afterEach(() => setLanguage('en'))
+
+type Place = readonly [Language, CaptureContext['groupSign'], string]
+const places = {
+  'the United States': ['en', ',', 'USD'],
+  Germany: ['de', '.', 'EUR'],
+  'Germany in English': ['en', '.', 'EUR'],
+  Switzerland: ['de', undefined, 'CHF'],
+  India: ['en', ',', 'INR'],
+  'South Africa': ['en', undefined, 'ZAR'],
+  Norway: ['en', undefined, 'NOK'],
+  Kuwait: ['en', ',', 'KWD'],
+} as const satisfies Readonly<Record<string, Place>>
+
+it.each([
+  ['the United States', '$1,234 laptop', '1234 USD'],
+  ['the United States', 'expense 1,234 laptop', '1234 USD'],
+  ['the United States', '$1.234 laptop', '?'],
+  ['the United States', '€1,234 laptop', '?'],
+  ['Germany', '1.234 € Laptop', '1234 EUR'],
+  ['Germany', 'Ausgabe 1.234 Laptop', '1234 EUR'],
+  ['Germany', '1,234 € Diesel', '?'],
+  ['Germany', '$1.234 Hosting', '?'],
+  ['Germany in English', '1.234 EUR laptop', '?'],
+  ['Switzerland', '1.234 CHF Laptop', '?'],
+  ['India', '₹1,200 chai', '1200 INR'],
+  ['Kuwait', '1,234 KWD', '?'],
+  ['South Africa', 'R150 lunch', '?'],
+  ['Norway', '120 kr lunch', '120 NOK'],
+  ['Norway', 'kr 120 lunch', '120 NOK'],
+  ['the United States', '120 kr lunch', '?'],
+  ['the United States', 'R150 lunch', 'a note'],
+] as const)('in %s, “%s” is %s', async (place, line, meaning) => {
+  const [language, groupSign, currency] = places[place]
+  await loadLanguage(language)
+  const preview = parseCapture(line, {
+    now: Date.parse('2026-11-21T20:44:00Z') as EpochMs,
+    zone: 'Europe/Berlin',
+    projects: [],
+    clients: [],
+    currency,
+    groupSign,
+    dayOrder: 'dmy',
+    lastEntryEnd: null,
+  })
+  const amount =
+    preview.kind === 'expense' ? `${String(preview.amount)} ${preview.currency}` : 'a note'
+  const isAsked = preview.problems.some(({ kind }) => asks(kind))
+  expect(isAsked ? '?' : amount).toBe(meaning)
+})
