@@ -91,7 +91,7 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   await page.getByText('toggl.csv: 3 entries imported · 1 project created').waitFor()
   await main.allSent()
   const all = [...before, 'Called', 'Moved the blog', 'Moved the shop'].sort()
-  expect(await notesAtService()).toEqual(all)
+  await eventually(() => notesAtService(), patience).toEqual(all)
 
   // The same file again: everything is there.
   await choose(page, 'toggl.csv', toggl)
@@ -142,11 +142,12 @@ it('is imported and undone by keyboard alone, found in the palette', async () =>
   await pressEnter(page)
   await page.getByText('harvest.csv: 2 entries imported').waitFor()
   await main.allSent()
-  const entries = await entriesAtService(session.account.baseUrl)
-  const lengths = entries
-    .filter(({ note }) => note === 'First' || note === 'Second')
-    .map(({ duration }) => duration)
-  expect(lengths.sort()).toEqual([1200, 5400])
+  const lengths = async (): Promise<readonly unknown[]> =>
+    (await entriesAtService(session.account.baseUrl))
+      .filter(({ note }) => note === 'First' || note === 'Second')
+      .map(({ duration }) => duration)
+      .sort()
+  await eventually(lengths, patience).toEqual([1200, 5400])
 
   // One step for everything: the keys of undo take it all back.
   await page.getByRole('heading', { name: 'Import time entries' }).focus()
