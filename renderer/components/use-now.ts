@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { after, everySecond, now } from '../lib/clock.ts'
-import { useIsVisible } from './use-is-visible.ts'
 
 /** Returns the current time. It is updated every second while `isTicking` is true and the window is visible. */
 export function useNow(isTicking: boolean): EpochMs {
@@ -42,4 +41,14 @@ const minute = 60_000
 
 function wholeMinute(instant: EpochMs): EpochMs {
   return (instant - (instant % minute)) as EpochMs
+}
+
+/** Returns true while the window is visible. */
+export function useIsVisible(): boolean {
+  return useSyncExternalStore(onChange, () => document.visibilityState === 'visible')
+}
+
+function onChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -1,9 +1,8 @@
 /** Messages about the sync status: the label of the chip, the progress, and the time of the next attempt. */
-import { listOf, plural, t } from '../../shared/domain/language/translate.ts'
+import { counted, listOf, plural, t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/contract/payloads.ts'
 import { assertNever } from '../../shared/contract/errors.ts'
-import { counted } from './counted.ts'
 import { formatCount, since, formatWait } from './time-format.ts'
 
 /** Label of the sync status, and its severity, shown as a colour. */

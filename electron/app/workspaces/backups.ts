@@ -14,7 +14,7 @@ import {
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, detach, type Log } from '../../base/log.ts'
-import { namesInFolder } from '../../base/names-in-folder.ts'
+import { namesInFolder } from './workspace-folders.ts'
 import { partSuffix, writeBackup, type BackupProblem } from '../../store/backup-file.ts'
 import type { Database } from '../../store/database.ts'
 import { openFreezableFile } from '../../store/frozen-file.ts'

@@ -3,14 +3,13 @@
  * `removed/` is a removed account whose unsent work was kept. There is no separate list, because a list could be lost
  * or contradict the disk.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isOwnWorkspaceId, type WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
-import { namesInFolder } from '../../base/names-in-folder.ts'
 
 /** Identifies the business of a folder, even while the folder's database can't be read. */
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
@@ -108,4 +107,13 @@ function byAge(left: WorkspaceId, right: WorkspaceId): number {
   if (left === right) return 0
   if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1
   return left < right ? -1 : 1
+}
+
+/** Returns the names in a folder; an empty list if it can't be read. */
+export function namesInFolder(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }

@@ -1,10 +1,9 @@
-import { t, listOf, plural } from '../../../shared/domain/language/translate.ts'
+import { counted, t, listOf, plural } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { counted } from '../../lib/counted.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** Deletion of a project, and the question that precedes it. */

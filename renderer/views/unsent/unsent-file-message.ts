@@ -1,6 +1,5 @@
-import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
+import { counted, listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
-import { counted } from '../../lib/counted.ts'
 
 /** Says where unsent work was written: `Saved to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {

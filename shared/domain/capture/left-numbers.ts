@@ -9,8 +9,7 @@ import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import { isWeekday } from './day-phrases.ts'
 import type { Line, WordSpan } from './line.ts'
-import { isMeasure } from './measures.ts'
-import { endsClockPhrase } from './time-of-day.ts'
+import { endsClockPhrase, isMeasure } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 
 const number =

@@ -1,7 +1,6 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
 import type { Vocabulary } from '../language/words/vocabulary.ts'
 import type { Line, WordSpan } from './line.ts'
-import { measures } from './measures.ts'
 import { rangeSigns } from './tokenize.ts'
 
 /**
@@ -387,4 +386,14 @@ export function secondOfDay({ hour, minute, second }: TimeOfDay): number {
 export function formatTimeOfDay({ hour, minute, second, turn }: TimeOfDay): string {
   const pieces = second === 0 ? [hour, minute] : [hour, minute, second]
   return pieces.map((piece) => String(piece).padStart(2, '0')).join(':') + (turn ?? '')
+}
+
+/** Pattern of units, in lower case, other than those of times, money and distances. */
+const measures =
+  '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|stück|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
+const measure = new RegExp(`^(?:${measures})$`)
+
+/** True for a unit such as `kg`, so that the number before it is hardly a time or an amount. */
+export function isMeasure(line: Line, at: number): boolean {
+  return measure.test(line.core(at))
 }

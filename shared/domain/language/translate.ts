@@ -116,6 +116,11 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+/** Returns a list with the text of a number, such as `3 entries`, to join with others; an empty list for 0. */
+export function counted(count: number, forms: PluralForms): readonly string[] {
+  return count === 0 ? [] : [plural(count, forms)]
+}
+
 /** Returns the key with which catalogues identify a plural message. */
 export function pluralKey({ one, other }: PluralForms): string {
   return `{count, plural, one {${one}} other {${other}}}`

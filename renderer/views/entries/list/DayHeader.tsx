@@ -4,9 +4,8 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { hoursOf, type DayTotal } from '../../../lib/day-totals.ts'
 import { longDayWithYear } from '../../../lib/days.ts'
-import { formatLength } from '../../../lib/time-format.ts'
+import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
 import { useSettings } from '../../../data/work.ts'
-import { ClockChangeChip } from '../../../components/status/ClockChangeChip.tsx'
 
 type Props = {
   readonly day: Day
@@ -35,5 +34,17 @@ export function DayHeader({ day, total, isToday = false }: Props): ReactElement 
         {goal !== null && <span className="dim"> {t`of ${formatLength(goal)}`}</span>}
       </span>
     </>
+  )
+}
+
+/** Chip of a day on which the clocks change, with the length of the day. Renders nothing for any other day. */
+function ClockChangeChip({ hours }: { readonly hours: number }): ReactElement | null {
+  if (hours === 24) return null
+  return (
+    <span
+      className="chip"
+      data-tone="warn"
+      title={t`The clocks change on this day`}
+    >{t`${hoursMinutes(hours * 3600)} hours`}</span>
   )
 }

@@ -1,11 +1,10 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
+import { counted, t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { useCall } from '../../../components/use-call.ts'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
-import { counted } from '../../../lib/counted.ts'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 

@@ -1,4 +1,4 @@
-import { listOf, plural, t } from '../../../../shared/domain/language/translate.ts'
+import { counted, listOf, plural, t } from '../../../../shared/domain/language/translate.ts'
 import {
   isNothingToRestore,
   type BackupContents,
@@ -6,7 +6,6 @@ import {
   type RestoreResult,
 } from '../../../../shared/domain/backups/restore-preview.ts'
 import { kindOfBackup, type BackupFile } from '../../../../shared/domain/backups/retention.ts'
-import { counted } from '../../../lib/counted.ts'
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 

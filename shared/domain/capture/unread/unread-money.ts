@@ -4,7 +4,7 @@ import { distanceUnit } from '../../mileage/distance.ts'
 import { currencyInText, ownSign } from '../../money/currency-names.ts'
 import { distanceAt } from '../distance-phrases.ts'
 import type { Line } from '../line.ts'
-import { isMeasure } from '../measures.ts'
+import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
