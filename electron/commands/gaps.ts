@@ -67,8 +67,8 @@ export function createGapCommands(context: CommandContext) {
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
     /**
-     * Removes the gap from the entry, and creates a new entry for this time. If no entry covers the gap, only the new
-     * entry is created.
+     * Removes the gap from the entry, and creates a new entry for the time of the gap. If no entry covers the gap, only
+     * the new entry is created.
      */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(

@@ -77,8 +77,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   return {
     /**
      * Stores a receipt for a draft or an expense. The same bytes for the same owner are stored once. If another owner
-     * has the same bytes, that is reported, not refused. Fails with `invalid` (not a receipt, too large), `notFound`,
-     * `storage`.
+     * has the same bytes, the receipt is stored all the same, and the result says so. Fails with `invalid` (not a
+     * receipt, too large), `notFound`, `storage`.
      */
     add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
       add(input, (work) => undoableWrite(context, t`Add receipt`, work)),

@@ -21,7 +21,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**
-     * Adds or replaces the rule for a vendor name as receipts state it. Fails with `invalid` (readAs, vendor),
+     * Adds or replaces the rule for a vendor, named as on the receipts. Fails with `invalid` (readAs, vendor),
      * `notFound` (project), `storage`.
      */
     put: ({ readAs, values }: CallInput<'vendorRules.put'>): Outcome<null> =>

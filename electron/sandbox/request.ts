@@ -60,8 +60,8 @@ export function objectUnder(
 }
 
 /**
- * Returns what `read` makes of a field; a field that is null or missing is returned unchanged. Refuses with 422 if
- * `read` returns undefined.
+ * Returns the value that `read` returns for a field. A field that is null or missing is returned unchanged. Refuses
+ * with 422 if `read` returns undefined.
  */
 export function readField<Value>(
   fields: Fields,

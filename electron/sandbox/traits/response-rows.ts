@@ -34,8 +34,8 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
 }
 
 /**
- * Changes the object that holds the rows and `meta`. It is the body itself, or `response.result` in the accounting
- * envelope.
+ * Changes the object that holds the rows and `meta`. This object is the body itself, or `response.result` in the
+ * accounting envelope.
  */
 export function changeEnvelope(
   answer: SandboxResponse,

@@ -27,8 +27,9 @@ export type SalvageReport = {
   /** False if one of the given tables, or the file as a whole, was found damaged. */
   readonly isComplete: boolean
   /**
-   * Tables with rows from orphaned leaves, which no tree references. Such rows may be old. For example, an operation of
-   * the outbox may have been sent already, so it must be looked up before it is sent.
+   * Tables for which rows were taken from orphaned leaves, that is, from leaves that no tree references. Such rows may
+   * be old. For example, an operation of the outbox may have been sent already, so it must be looked up before it is
+   * sent.
    */
   readonly scanned: readonly string[]
   /** Message for the user. */
@@ -131,9 +132,9 @@ function salvageTable(
 }
 
 /**
- * Yields the most trustworthy rows first, because the first row with a key is kept. Rows in their place come first,
- * then rows of orphaned leaves, and last the rows whose row id is out of order. Records in `damage` what was found
- * damaged.
+ * Yields the most trustworthy rows first, because the first row with a key is kept. The rows of the table's own leaves
+ * come first, then rows of orphaned leaves, and last all rows whose row id is out of order. Records in `damage` what
+ * was found damaged.
  */
 function* rowsOf(
   pages: Pages,

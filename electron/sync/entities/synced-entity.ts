@@ -62,8 +62,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /**
-   * Requests a wider list. Present only if the narrow list can miss the row that the create made, because a service may
-   * have changed the time or day by which the row is found.
+   * Requests a wider list. Present only if the narrow list selects rows by a time or day that a service may have
+   * changed, so that it can miss the row that the create made.
    */
   neighbours?(
     context: SyncContext,
@@ -77,7 +77,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row, which updates are built from; left out if the service merges updates
+   * Returns the raw row, from which updates are built. Left out if the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow

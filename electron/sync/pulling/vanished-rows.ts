@@ -36,8 +36,8 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True if the lists alone may decide on a service that can't be asked for an individual row. A row then counts as
-   * gone if the lists were read twice and never showed it.
+   * Used only if the service can't be asked for an individual row. If true, a row then counts as gone if the lists were
+   * read twice and never showed it.
    */
   readonly areListsEnough: boolean
 }
@@ -224,8 +224,8 @@ function knownRows(
 }
 
 /**
- * Returns the ids in all lists of an entity; null if a list does not show everything. `from`: instant from which on
- * entries and expenses are listed.
+ * Returns the ids in all lists of an entity; null if a list does not show everything. `from`: entries and expenses are
+ * listed from this instant on.
  */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,

@@ -98,8 +98,8 @@ export function recordOverwritten(
 /**
  * Returns true if the service's row under the id of `owner` is still the row of `owner`. It is another row if its time
  * of creation or its content differs. Equal times of creation prove nothing, because two rows can be created in the
- * same second. A difference does not count if unanswered updates of `owner` explain it, because they may have arrived.
- * `content`: the fields of the listed row that are compared.
+ * same second. A difference does not count if unanswered updates of `owner` explain it, because these updates may have
+ * arrived. `content`: the fields of the listed row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -168,8 +168,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a page shows an outdated row. This is the case if a service that was restored from a backup assigned
- * the row's id to the row of another create after the page was requested.
+ * Returns true if a page shows an outdated row. This happens on a service that was restored from a backup: after the
+ * page was requested, the service assigned the row's id to a row that another create made.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,

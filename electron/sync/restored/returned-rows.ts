@@ -1,7 +1,7 @@
 /**
- * Detects returned rows: rows that were deleted on the service, created again there under another id, and are listed
- * again under the former id, because the service was restored from a backup made before the deletion. If they were
- * merged as new rows, they would exist twice.
+ * Detects returned rows. A returned row was first deleted on the service and created again there under another id. Then
+ * the service was restored from a backup made before the deletion, and now lists the row under its former id again. If
+ * returned rows were merged as new rows, they would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'
