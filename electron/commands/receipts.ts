@@ -211,8 +211,8 @@ function baseName(name: string): string {
 }
 
 /**
- * Returns the present owner of a receipt. If the owner is a draft that was submitted, this is its expense. Null if the
- * owner is an expense that was deleted.
+ * Returns the present owner of a receipt. For a draft that was submitted, this is the expense that was made from it.
+ * Null for an expense that was deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null

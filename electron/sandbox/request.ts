@@ -15,8 +15,8 @@ export type SandboxRequest = {
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the object under `key` of a JSON body. Refuses a body that is not JSON with 400, and one without the object
- * with 422.
+ * Returns the object under `key` of a JSON body. If the body is not JSON, it is refused with 400. If it lacks the
+ * object, it is refused with 422.
  */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {

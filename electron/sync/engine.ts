@@ -145,7 +145,7 @@ class Engine {
   }
 
   /**
-   * Handles a hint of the operating system about the network (docs/reliability.md#outbox-rule-6-connectivity). If the
+   * Handles a hint from the operating system about the network (docs/reliability.md#outbox-rule-6-connectivity). If the
    * network comes up, tries at once. If the network goes down, nothing stops.
    */
   systemOnlineChanged(isOnline: boolean): void {

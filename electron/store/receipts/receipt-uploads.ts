@@ -1,7 +1,8 @@
 /**
  * Table of receipts to upload to the service (docs/reliability.md#receipts). It is separate from the outbox, so that
- * nothing ever waits for a file. An upload is skipped as long as its receipt or its expense counts as deleted, or the
- * expense has a receipt on the service. Each of these conditions can end, and then the upload continues.
+ * nothing ever waits for a file. An upload is skipped as long as its receipt is marked as removed, its expense is
+ * deleted, or the expense has a receipt on the service. Each of these conditions can end, and then the upload
+ * continues.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'

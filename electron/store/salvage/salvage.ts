@@ -133,8 +133,8 @@ function salvageTable(
 
 /**
  * Yields the most trustworthy rows first, because the first row with a key is kept. The rows of the table's own leaves
- * come first, then rows of orphaned leaves, and last all rows whose row id is out of order. Records in `damage` what
- * was found damaged.
+ * come first, then rows of orphaned leaves, and last all rows whose row id is out of order. Records in `damage` whether
+ * damage was found, and whether rows of orphaned leaves were used.
  */
 function* rowsOf(
   pages: Pages,

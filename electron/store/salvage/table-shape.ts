@@ -73,9 +73,9 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 
 /**
  * Returns the column at each position of a record. The columns are taken from the CREATE TABLE in the damaged file,
- * because an older schema has fewer columns. Undefined if that text is damaged or lacks a required column. If this
- * program does not know the name of a column, it takes the column for its own column at the same position, unless the
- * file has a column with the name of that own column.
+ * because an older schema has fewer columns. Undefined if that text is damaged or lacks a required column. A column
+ * with a name that this program does not know is treated as the program's column at the same position, unless the file
+ * contains that column as well.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

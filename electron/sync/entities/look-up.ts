@@ -157,9 +157,9 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
  * Reads a list to its end and picks the row that the create made
  * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar is picked, and
  * of equally similar ones the one with the lowest id. If no row is picked, the result is `notFound` only if the list
- * shows all its rows, and if each row that can't be parsed completely is known to be a different row. `mayMatch`:
- * function that is called with each row that can't be parsed completely, and returns true if the create may have made
- * that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
+ * shows all its rows, and if each row that can't be parsed completely is known not to be the row that the create made.
+ * `mayMatch`: function that is called with each row that can't be parsed completely, and returns true if the create may
+ * have made that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

@@ -72,8 +72,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** Returns the create's values in the fields by which its row is recognised. A project is given by its local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
-   * Returns the values of a row of the service in the same fields as `sentFields`. Writes nothing. For a project that
-   * does not exist here, the value is a text that is no local id.
+   * Returns the values of the service's row, for the same fields as `sentFields`. Writes nothing. For a project that
+   * does not exist here, the value is a text that can't be a local id.
    */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
@@ -87,7 +87,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    */
   origin?(row: Row): RawRow
   /**
-   * Returns true if two versions under one id have nothing in common, so that they are different rows. Used if a
+   * Returns true if two versions under one id have nothing in common and must therefore be different rows. Used if a
    * time of creation is unknown.
    */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean

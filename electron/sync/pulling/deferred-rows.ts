@@ -25,8 +25,8 @@ export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity
   return {
     /**
      * Returns true if an open create operation may have made this row of the service. Call this only for a row that
-     * does not belong to a local row yet. If the operation was parked because its look-ups found nothing, this call
-     * restarts the look-ups.
+     * does not belong to a local row yet. If that create operation was parked because its look-ups found nothing, this
+     * call restarts the look-ups.
      */
     mayHaveMade: openCreateTest(transaction, entity),
     /**

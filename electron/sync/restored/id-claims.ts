@@ -78,8 +78,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the user
- * is asked. The fields become part of the merge base. Otherwise, when the service lists the row with these fields, the
- * row would count as another row, or the fields as a change made on another device.
+ * is asked what to do. The fields become part of the merge base. Otherwise, when the service lists the row with these
+ * fields, the row would count as another row, or the fields as a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -123,8 +123,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if the service's data prove that the row is not the one that was known under this id. The proof is
- * another time of creation. If a time of creation is unknown, the proof is that the two versions have nothing in
+ * Returns true if the service's data prove that the row is not the one that was known under this id. The proof is a
+ * different time of creation. If a time of creation is unknown, the proof is that the two versions have nothing in
  * common.
  */
 export function isAnotherRow(

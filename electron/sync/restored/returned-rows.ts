@@ -43,9 +43,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. The
- * merge of the row is then deferred, and a sign of a restore is recorded. The comparison decides to which local row the
- * listed row belongs. If it belongs to none, it is a new row.
+ * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. If the
+ * result is true, the merge of the row is deferred, and a sign of a restore is recorded. The comparison decides to
+ * which local row the listed row belongs. If it belongs to none, it is a new row.
  */
 export function isReturned(
   transaction: Transaction,
