@@ -49,8 +49,8 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
   /**
-   * Runs writes and deletions of files one at a time, so that a file whose row is about to be written is not deleted as
-   * unreferenced.
+   * Runs writes and deletions of files one at a time. Otherwise, a file could be deleted as unreferenced just before
+   * its row is written.
    */
   const serialized = createSerialQueue()
   /**

@@ -20,8 +20,8 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns the time at which the last entry of an older version was created; null if there is none, or if the list of
- * missed billable entries was ended (`forgetMissedBillable`).
+ * Returns the time at which the last entry of an older version was created; null if there is no such entry, or if the
+ * list of missed billable entries was ended (`forgetMissedBillable`).
  */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)

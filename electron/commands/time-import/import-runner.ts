@@ -192,8 +192,8 @@ function isUsed({ transaction }: RowWriter, id: LocalId): boolean {
 
 /**
  * Records rows and returns the ids of the entries that were made or restored. The id of an entry is derived from its
- * row. If an entry with this id already exists, it is left alone, and if it was deleted, it is restored with the values
- * of the row.
+ * row. If an entry with this id already exists, the entry stays as it is. If such an entry was deleted, it is restored
+ * with the values of the row.
  */
 function recordRows(
   rows: RowWriter,

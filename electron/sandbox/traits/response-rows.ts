@@ -1,6 +1,6 @@
 /**
- * Finds and changes rows in a response. A response has one row under its name, or a list. Either can be in the
- * accounting envelope or without one.
+ * Finds and changes rows in a response. A response has one row under its name, or a list of rows. Both kinds of
+ * response can have the accounting envelope or no envelope.
  */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'

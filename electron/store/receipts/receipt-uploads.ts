@@ -90,8 +90,8 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
  */
 const maxWait = 600_000
 /**
- * SQL for the uploads that are shown to the user. A refused upload is always shown. A waiting upload is shown only
- * once the service has accepted a receipt, because the service may accept none at all.
+ * SQL for the uploads that are shown to the user. A refused upload is always shown. A waiting upload is shown only once
+ * the service has accepted a receipt, because the service may accept no receipts at all.
  */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`

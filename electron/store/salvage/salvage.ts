@@ -5,8 +5,8 @@
  * even if the path to it is damaged. The damaged file is never written to. It is not copied, because the disk may be
  * full. The driver never reads it, because the driver aborts the process on text that is not UTF-8.
  *
- * Reading the rows with SQL by row number was rejected. In a comparison on damaged files, it recovered nothing from a
- * file that was truncated or had lost its first page.
+ * Reading the rows with SQL by row number was rejected. When both ways were compared on damaged files, SQL recovered
+ * nothing from a file that was truncated or had lost its first page.
  */
 import { basename } from 'node:path'
 import type { Database, SqlValue, Transaction } from '../database.ts'

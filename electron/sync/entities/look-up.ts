@@ -32,9 +32,10 @@ export type MatchVerdict =
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar is chosen, and
- * of equally similar rows the one with the lowest id. Rows that belong to a local row are left out. If the narrow list
- * has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be parsed are ignored.
+ * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar row is chosen,
+ * and of equally similar rows the row with the lowest id. Rows that belong to a local row are left out. If the narrow
+ * list has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be parsed are
+ * ignored.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -155,11 +156,11 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar is picked, and
- * of equally similar ones the one with the lowest id. If no row is picked, the result is `notFound` only if the list
- * shows all its rows, and if each row that can't be parsed completely is known not to be the row that the create made.
- * `mayMatch`: function that is called with each row that can't be parsed completely, and returns true if the create may
- * have made that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar row is picked,
+ * and of equally similar rows the row with the lowest id. If no row is picked, the result is `notFound` only if the
+ * list shows all its rows, and if each row that can't be parsed completely is known not to be the row that the create
+ * made. `mayMatch`: function that is called with each row that can't be parsed completely, and returns true if the
+ * create may have made that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

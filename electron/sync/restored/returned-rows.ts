@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that formerly had the id of the listed row. Undefined if there is none, or if the listed row is
- * deleted. Also undefined if the times of creation are not known to be equal, because the id may then belong to another
- * row by now.
+ * Returns the local row that formerly had the id of the listed row. Undefined if there is no such local row, or if the
+ * listed row is deleted. Also undefined if the times of creation are not known to be equal, because the id may then
+ * belong to another row by now.
  */
 export function formerRowOf(
   reader: Reader,
@@ -45,7 +45,7 @@ export function formerRowOf(
 /**
  * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. If the
  * result is true, the merge of the row is deferred, and a sign of a restore is recorded. The comparison decides to
- * which local row the listed row belongs. If it belongs to none, it is a new row.
+ * which local row the listed row belongs. If it belongs to no local row, it is a new row.
  */
 export function isReturned(
   transaction: Transaction,
