@@ -78,7 +78,7 @@ export class PullSchedule {
    * Records the result of a pull and schedules the next. Updates and deletes wait for a pull, but not for ever. They
    * may be sent even after a failed pull if the token has no permission to read a list, or if several pulls in a row
    * failed although the service responded. `took`: duration of the pull in ms, by the monotonic clock, because the wall
-   * clock can be set meanwhile.
+   * clock can be changed during the pull.
    */
   pullFinished(
     result: PullResult,
