@@ -81,8 +81,8 @@ const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
 export type ExpenseAmounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
 
 /**
- * Checks the amounts of an expense; null if all are valid. Fails with `invalid` and the field for an amount with more
- * decimals than its currency allows, unless the row already had that value.
+ * Checks the amounts of an expense, and returns null if all are valid. Fails with `invalid` and the name of the field
+ * if an amount has more decimals than its currency allows, unless the row already had that value.
  */
 export function invalidAmount(
   edited: ExpenseAmounts,

@@ -67,8 +67,8 @@ export function createGapCommands(context: CommandContext) {
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
     /**
-     * Removes the gap from the entry, and creates a new entry for this time. If no entry covers the gap, only the new
-     * entry is created.
+     * Removes the gap from the entry, and creates a new entry for the time of the gap. If no entry covers the gap, only
+     * the new entry is created.
      */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
@@ -82,8 +82,8 @@ export function createGapCommands(context: CommandContext) {
       ),
 
     /**
-     * Removes the gap from the entry, and records each accepted proposal for its own time. Fails with `invalid` if a
-     * time is outside of the gap or overlaps recorded time.
+     * Removes the gap from the entry, and records each accepted proposal for its own time. Fails with `invalid` if the
+     * time of a proposal is outside the gap or overlaps recorded time.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {

@@ -69,8 +69,8 @@ export function createOutboxCommands(context: CommandContext) {
     })
 
   /**
-   * Runs `work` on a receipt that waits to be sent; null if `id` does not name such a receipt. Fails with `busy`
-   * while the receipt is in flight.
+   * Runs `work` on a receipt that waits to be sent. Returns null if `id` does not name such a receipt. Fails with
+   * `busy` while the receipt is in flight.
    */
   const onUpload = (
     { id }: Id,
@@ -311,7 +311,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
 
 /**
  * Returns the failure of the first field that can't be written or has an invalid value: a wrong type, or a time or
- * amount outside the limits. Null for none.
+ * amount outside the limits. Null if there is no such field.
  */
 function invalidField(
   { entity }: Operation,

@@ -11,8 +11,8 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 export function createClientCommands({ database }: CommandContext) {
   return {
     /**
-     * Sets the user's own name for a client. An empty string or null removes it, and the name from the
-     * service is shown again. Fails with `storage`.
+     * Sets the user's own name for a client. An empty string or null removes the user's name, and the service's name is
+     * shown again. Fails with `storage`.
      */
     name: ({ id, name }: Pick<Client, 'id' | 'name'>): Outcome<null> =>
       writeAll(database, (transaction) =>

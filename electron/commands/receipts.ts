@@ -49,8 +49,8 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
   /**
-   * Runs writes and deletions of files one at a time, so that a file whose row is about to be written is not deleted as
-   * unreferenced.
+   * Runs writes and deletions of files one at a time. Otherwise, a file could be deleted as unreferenced just before
+   * its row is written.
    */
   const serialized = createSerialQueue()
   /**
@@ -77,8 +77,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   return {
     /**
      * Stores a receipt for a draft or an expense. The same bytes for the same owner are stored once. If another owner
-     * has the same bytes, that is reported, not refused. Fails with `invalid` (not a receipt, too large), `notFound`,
-     * `storage`.
+     * has the same bytes, the receipt is stored all the same, and the result says so. Fails with `invalid` (not a
+     * receipt, too large), `notFound`, `storage`.
      */
     add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
       add(input, (work) => undoableWrite(context, t`Add receipt`, work)),
@@ -211,8 +211,8 @@ function baseName(name: string): string {
 }
 
 /**
- * Returns the present owner of a receipt. If the owner is a draft that was submitted, this is its expense. Null if the
- * owner is an expense that was deleted.
+ * Returns the present owner of a receipt. For a draft that was submitted, this is the expense that was made from it.
+ * Null for an expense that was deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null

@@ -38,8 +38,9 @@ export function createRestoreBackupCommands(context: CommandContext) {
 
     /**
      * Restores what the backup has and this computer lacks: rows that are missing here, unsent rows that were
-     * discarded, and local values. Everything that was recorded since stays. The outbox stays too, so that nothing is
-     * sent twice. Can be undone, but the undo does not remove rows that the service has. Fails with `storage`.
+     * discarded, and local values. Everything that was recorded after the backup stays. The outbox stays too, so that
+     * nothing is sent twice. Can be undone, but the undo does not remove rows that the service has. Fails with
+     * `storage`.
      */
     restore: (file: string): Outcome<RestoreResult> =>
       withBackup(database, file, () =>
@@ -61,8 +62,8 @@ export function createRestoreBackupCommands(context: CommandContext) {
 }
 
 /**
- * Queues a discarded create as uncertain. So before the create is sent, the service is searched for its row, because
- * another computer may have sent the create.
+ * Queues a discarded create as uncertain, because another computer may have sent it. The service is therefore searched
+ * for the row before the create is sent.
  */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows

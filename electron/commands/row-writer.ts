@@ -47,12 +47,12 @@ export type RowStep = {
   readonly after: Fields | null
   /**
    * The create of the row, if the create may have arrived. If the row is restored, the service is first searched for
-   * it.
+   * the row.
    */
   readonly doubtful?: DoubtfulCreate
   /**
-   * True if the row came from a file of unsent work. Then undo does not delete the row from the service if another
-   * computer may have sent it.
+   * True if the row came from a file of unsent work. In this case, an undo does not delete the row from the service if
+   * another computer may have sent the row.
    */
   readonly isImported?: boolean
 }
@@ -256,9 +256,9 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * If a project will never be sent, removes it from its entries and expenses, because the service could not resolve
- * their references to it. Does nothing for any other project. `change`: updates fields of a row, and records this as a
- * step, so that undoing the deletion of the project restores the references.
+ * If a project will never be sent, removes all references to it from entries and expenses, because the service could
+ * not resolve these references. Does nothing for any other project. `change`: updates fields of a row, and records this
+ * as a step, so that undoing the deletion of the project restores the references.
  */
 export function detachUnsentProject(
   transaction: Transaction,

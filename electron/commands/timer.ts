@@ -43,7 +43,7 @@ export function createTimerCommands(context: CommandContext) {
 
     /**
      * Stops the timer `id`, or the only running one, and logs its entry. Fails with `noTimerRunning`, `storage`, and
-     * with `invalid` if several are running and none is named.
+     * with `invalid` if several timers are running and the call does not name one of them.
      */
     stop: (input: TimerChoice): Outcome<TimeEntry> =>
       undoableWrite(context, t`Stop timer`, (rows) => {

@@ -167,8 +167,8 @@ const switches = {
   /** True if time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   missingUpdatedAt: flag(false),
   /**
-   * Which new entries in progress get a timer. `all`: every one. `onRequest`: only those created with `timer: {}`.
-   * `refused`: a create with `timer: {}` gets 422, and the other entries get a timer
+   * Which new entries in progress get a timer. `all`: every new entry. `onRequest`: only entries created with `timer:
+   * {}`. `refused`: a create with `timer: {}` gets 422, and the other entries get a timer
    * (docs/interface/live-services.md#16-timers).
    */
   newTimers: oneOf('all', 'onRequest', 'refused'),

@@ -22,8 +22,8 @@ export type DirectControl = Controlled & {
 }
 
 /**
- * Takes and restores a snapshot of the service's state. Ids that were assigned after the snapshot are assigned again
- * after it is restored.
+ * Takes and restores a snapshot of the service's state. Ids that were assigned after the snapshot was taken are
+ * assigned again once the snapshot is restored.
  */
 export type Backup = {
   /** Takes a snapshot, replacing the previous one. */

@@ -15,8 +15,8 @@ export type SandboxRequest = {
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the object under `key` of a JSON body. Refuses a body that is not JSON with 400, and one without the object
- * with 422.
+ * Returns the object under `key` of a JSON body. If the body is not JSON, it is refused with 400. If it lacks the
+ * object, it is refused with 422.
  */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
@@ -60,8 +60,8 @@ export function objectUnder(
 }
 
 /**
- * Returns what `read` makes of a field; a field that is null or missing is returned unchanged. Refuses with 422 if
- * `read` returns undefined.
+ * Returns the value that `read` returns for a field. A field that is null or missing is returned unchanged. Refuses
+ * with 422 if `read` returns undefined.
  */
 export function readField<Value>(
   fields: Fields,

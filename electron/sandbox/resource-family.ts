@@ -31,8 +31,8 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
 }
 
 /**
- * Returns the refusal if the token has no right to the path, else null. Refused are requests for accounting if the
- * owner has no accounting, and requests for families that the rights do not include
+ * Returns the refusal if the token has no right to the path, else null. A request for accounting is refused if the
+ * owner has no accounting. A request for any family is refused if the token's rights do not include the family
  * (docs/interface/live-services.md#6-missing-parts).
  */
 export function refuseFamily(

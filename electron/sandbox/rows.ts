@@ -149,7 +149,8 @@ export type CallbackRow = {
 }
 
 /**
- * A recurring profile of the classic interface, as sent. It has no card number, because a request with one is refused.
+ * A recurring profile of the classic interface, as sent. It has no card number, because a request with a card number is
+ * refused.
  */
 export type RecurringRow = {
   readonly id: number

@@ -1,6 +1,7 @@
 /**
- * Changes values as live services were seen to do. They store values in a format other than the one sent, or derive
- * them from other fields (docs/interface/live-services.md#14-values-that-a-service-changes).
+ * Changes values in the way that live services were seen to change them. Such a service stores a value in another
+ * format than the one that was sent, or derives the value from other fields
+ * (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'
 import type { ExpenseRow, ProjectRow, TimeEntryRow } from './rows.ts'

@@ -57,8 +57,8 @@ export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, str
 }
 
 /**
- * Stores the currencies of the listed clients. Returns true if one changed. A client that is not listed keeps its
- * currency.
+ * Stores the currencies of the listed clients. Returns true if a currency changed. A client that is not listed keeps
+ * its currency.
  */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const storedCurrencies = clientCurrencies(transaction)

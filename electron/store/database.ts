@@ -5,8 +5,8 @@
  * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited between
  *   a row and its operation, so both are on disk or neither is.
  * - Changes are announced after the commit, never before.
- * - An error of SQLite or the disk is returned as an `Outcome` with code `storage`; any other exception is a
- *   bug, rolls back and is rethrown.
+ * - An error of SQLite or the disk is returned as an `Outcome` with code `storage`; any other exception is a bug: the
+ *   transaction is rolled back, and the exception is rethrown.
  */
 import SqliteDatabase from 'libsql'
 import type { Topic } from '../../shared/contract/payloads.ts'

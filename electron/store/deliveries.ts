@@ -120,8 +120,8 @@ function toDelivery(row: SqlRow): Delivery {
 }
 
 /**
- * Returns the UTC day of an instant. The daily numbers are stored by local day, but for their removal it does not
- * matter if a day is off by one.
+ * Returns the UTC day of an instant. It is used only to remove old daily numbers. They are stored by local day, but for
+ * the removal a difference of one day does not matter.
  */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)

@@ -2,8 +2,8 @@
  * Reads the file of an open database while it is being written to, without blocking.
  *
  * First, everything is moved from the write-ahead log into the file. Then a read transaction begins while the log is
- * empty, so that no checkpoint can run before it ends (sqlite.org/walformat.html, WAL_READ_LOCK(0)). Meanwhile, commits
- * go to the log only, and the bytes of the file stay one consistent state until `release`.
+ * empty, so that no checkpoint can run before the transaction ends (sqlite.org/walformat.html, WAL_READ_LOCK(0)).
+ * Meanwhile, commits go to the log only, and the bytes of the file stay one consistent state until `release`.
  *
  * The descriptor stays open until the database is closed, because closing any descriptor of the file drops the locks
  * that SQLite holds on the file in this process (sqlite.org/howtocorrupt.html, section 2.2).

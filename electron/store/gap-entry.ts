@@ -6,8 +6,9 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`. It is the entry that ran when the gap began, or, if an earlier gap was cut out
- * of that entry, the rest of it. Undefined if the entry was deleted or changed too much.
+ * Returns the entry that contains `gap`. This is the entry that was running when the gap began. If an earlier gap was
+ * cut out of that entry, it is the remaining entry around `gap`. Undefined if the entry was deleted or changed too
+ * much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

@@ -1,6 +1,7 @@
 /**
- * Presence heartbeat: the last time at which the program ran while an absence would have mattered (docs/presence.md).
- * After a crash, the next start turns the time since then into a gap.
+ * Presence heartbeat: the time at which the program was last known to be running. It is stored only while an absence
+ * would matter, for example while a timer runs (docs/presence.md). After a crash, the next start records the time since
+ * the heartbeat as a gap.
  */
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'

@@ -1,6 +1,6 @@
 /**
- * Finds client work that is not billable although nobody decided so. The week check has a line about such work. Entries
- * of such work that older versions recorded are shown to the user once (decision 149).
+ * Finds work for clients that is not billable, although the user never decided this. The week check has a line about
+ * such work. If older versions recorded such work, its entries are shown to the user once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -10,8 +10,8 @@ import { readSetting, writeSetting } from './settings.ts'
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL that follows `… FROM time_entries r` and selects finished entries of a client, or on a client's project, that are
- * neither billable nor billed. Fixed-price projects are left out, because a service itself makes their work not
+ * SQL that follows `… FROM time_entries r` and selects finished entries for a client, or for a client's project, that
+ * are neither billable nor billed. Fixed-price projects are left out, because the service itself makes work on them not
  * billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
@@ -20,8 +20,8 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns the time at which the last entry of an older version was created; null if there is none, or if the list of
- * missed billable entries was ended.
+ * Returns the time at which the last entry of an older version was created; null if there is no such entry, or if the
+ * list of missed billable entries was ended (`forgetMissedBillable`).
  */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)

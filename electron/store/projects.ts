@@ -180,7 +180,7 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
 
 /**
  * Returns the local id of the project that has this service id, or had it before the project was created again.
- * Undefined for none.
+ * Undefined if there is no such project.
  */
 export function projectWithServiceId(reader: Reader, serviceId: ServiceId): LocalId | undefined {
   return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)
@@ -188,7 +188,8 @@ export function projectWithServiceId(reader: Reader, serviceId: ServiceId): Loca
 
 /**
  * Returns the local id of a project by its service id. For a project that no list has shown yet (deleted, or newer than
- * the last pull), inserts a placeholder. Its title is `#` and the service id, until a pull shows its real title.
+ * the last pull), inserts a placeholder. The title of the placeholder is `#` and the service id, until a pull shows its
+ * real title.
  */
 export function localProjectId(
   transaction: Transaction,

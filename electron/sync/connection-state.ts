@@ -50,7 +50,7 @@ export class ConnectionState {
   }
 
   /**
-   * Returns the number of consecutive failures that affect every request, whatever their kind. While it is above 0,
+   * Returns the number of consecutive failures, of any kind, that affect every request. While this number is above 0,
    * only one request at a time is sent, to probe the service.
    */
   consecutiveFailures(): number {
@@ -134,8 +134,8 @@ export class ConnectionState {
   }
 
   /**
-   * Records that a pull failed for a reason other than the service: the local database, or an unexpected error. Sending
-   * goes on. Returns when to pull again.
+   * Records that a pull failed because of the local database or an unexpected error, not because of the service.
+   * Sending continues. Returns the time of the next pull.
    */
   pullBroke(message: string): EpochMs {
     this.#failedPulls += 1

@@ -135,8 +135,8 @@ class Engine {
   }
 
   /**
-   * Ends every back-off, and the hold after a refused token, and pulls. Called, for example, when the user sends now or
-   * signs in, and when the computer wakes up.
+   * Ends every back-off and the hold that follows a refused token, and starts a pull. Called, for example, when the
+   * user signs in or asks to send now, and when the computer wakes up.
    */
   retryNow(): void {
     this.#connection.clearHolds()
@@ -145,7 +145,7 @@ class Engine {
   }
 
   /**
-   * Handles a hint of the operating system about the network (docs/reliability.md#outbox-rule-6-connectivity). If the
+   * Handles a hint from the operating system about the network (docs/reliability.md#outbox-rule-6-connectivity). If the
    * network comes up, tries at once. If the network goes down, nothing stops.
    */
   systemOnlineChanged(isOnline: boolean): void {
@@ -193,8 +193,8 @@ class Engine {
 
   /**
    * Runs a pass over the outbox. If a pass is running already, the new pass runs after it, because nested passes would
-   * start the same operation twice. This case is common, because a pass commits when it starts an operation, and every
-   * commit requests a pass.
+   * start the same operation twice. Requests during a pass are common, because a pass commits when it starts an
+   * operation, and every commit requests a pass.
    */
   #requestPass(): void {
     if (this.#pass !== 'idle') {

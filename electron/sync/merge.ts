@@ -2,8 +2,8 @@
  * Three-way merge of the service's version of a row into the database. Used by replay (responses, rows that look-ups
  * found) and by pull (lists), always inside the caller's transaction.
  *
- * Rules (docs/reliability.md#pull-rules): a field with a pending local operation keeps the local value, every
- * other field takes the service's; a field that both sides changed puts its operation into conflict; the
+ * Rules (docs/reliability.md#pull-rules): a field with a pending local operation keeps the local value, every other
+ * field takes the service's value; if both sides changed a field, the field's operation is put into conflict; the
  * service's version becomes the merge base.
  */
 import { t } from '../../shared/domain/language/translate.ts'
@@ -34,10 +34,10 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. In two cases, the service's value does not silently overwrite the
- * local value, but is in conflict with it until the user decides: if the service returns a field of an update with
- * another value than was sent, and if a new entry is billable on the service although the user decided otherwise
- * (decisions 5 and 149). `hasMore`: more operations of the row are pending.
+ * Merges the row of a response into the local row. In two cases, the local value is not silently overwritten. Instead,
+ * there is a conflict until the user decides. The first case is that the response to an update has another value than
+ * the one that was sent. The second is that a new entry is billable on the service although the user decided otherwise
+ * (decisions 5 and 149). `hasMore`: true if more operations of the row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -83,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * Replaces sent values in the bases of the row's later operations by the values that the service stored instead.
- * Otherwise, the values that the next pull reads would look like a change by somebody else.
+ * If the service stored other values than those that were sent, writes its values into the merge bases of the row's
+ * later operations. Otherwise, the values that the next pull reads would look like a change by somebody else.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -123,7 +123,8 @@ function readableVersion(
 }
 
 /**
- * Returns the values that an update sent and the service did not keep: those for which its response has other values.
+ * Returns the sent values of an update that the service did not keep. For these fields, the service's response has
+ * other values.
  */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
@@ -147,7 +148,7 @@ function valuesNotKept(
 /**
  * Returns the values of a new row that the user decided and that the service stored differently; the user is then asked
  * about them. Every other value that the service sets in a new row is accepted. `answered`: the new row on the service,
- * as its response or a look-up showed it.
+ * as the response or a look-up showed it.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -162,10 +163,10 @@ function decisionNotKept(
 
 /**
  * Queues a separate update with the values that the service did not keep. The merge then puts this update into conflict
- * with the service's values. The base of this update has the sent values too. If the base had the values from before,
- * no conflict would arise for a field in which the service still has the value from before. Fields that a later pending
- * operation changes are left out, because that operation is put into conflict instead. Returns true if a conflict was
- * queued.
+ * with the service's values. A conflict arises only in fields where the service's value differs from the base of the
+ * update. The service may simply have kept a field's old value. Therefore the base contains the sent values, not the
+ * old ones. Fields that a later pending operation changes are left out, because that operation is put into conflict
+ * instead. Returns true if a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,
@@ -298,9 +299,9 @@ function insertListed(
 
 /**
  * Drops an update that was sent and got no readable response, if the service now has the values of the update.
- * Otherwise, the update might be sent again and again without ever getting a readable response. A service may store a
- * value in a tidier format. The tidier value counts too, unless the service already had it before the update. Returns
- * the operations that remain.
+ * Otherwise, the update might be sent again and again without ever getting a readable response. If the service stored a
+ * sent value in a tidier format, this counts as the same value, unless the service already had the tidier value before
+ * the update. Returns the operations that remain.
  */
 function dropConfirmedUpdate(
   transaction: Transaction,
@@ -384,8 +385,8 @@ function parkDeletedRemotely(transaction: Transaction, pending: readonly Operati
 }
 
 /**
- * Marks conflicts. A field in conflict is marked on the first pending operation that changes it. Clears conflicts that
- * no longer exist.
+ * Marks each conflict on the first pending operation that changes the field in conflict. Clears the marks of conflicts
+ * that no longer exist.
  */
 function updateConflicts(
   transaction: Transaction,

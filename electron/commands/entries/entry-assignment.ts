@@ -94,9 +94,10 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates an edited assignment and adds the values that follow from it. An edited project sets the client, and clears
- * a service that it does not offer. The billable flag follows the client. Fails with `notFound` (project), `invalid` (a
- * client other than the project's, a service that the project does not offer, `billable` without a client).
+ * Validates an edited assignment and adds the values that follow from it. If the project is edited, the client is set
+ * to the client of the new project, and the service is cleared if the new project does not offer it. The billable flag
+ * follows the client. Fails with `notFound` (project), `invalid` (a client other than the project's, a service that the
+ * project does not offer, `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,

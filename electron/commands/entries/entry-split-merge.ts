@@ -27,9 +27,9 @@ import type { CallInput } from '../../../shared/contract/contract.ts'
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
-     * Splits an entry at an instant inside it. The second part keeps the project and client, runs if the
-     * entry was running, and has `note` (empty for none) or the entry's note. Returns the second part.
-     * Fails with `notFound`, `invalid` (`at`), `storage`.
+     * Splits an entry at an instant inside it. The second part keeps the project and client, and runs if the entry was
+     * running. Its note is `note` if that is given (empty for no note), otherwise the entry's note. Returns the second
+     * part. Fails with `notFound`, `invalid` (`at`), `storage`.
      */
     split: ({ id, at, note }: CallInput<'entries.split'>): Outcome<TimeEntry> =>
       undoableWrite(context, t`Split entry`, (rows) => {

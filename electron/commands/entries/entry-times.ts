@@ -16,9 +16,9 @@ type TimesEdit = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
 type TimeField = keyof TimesEdit
 
 /**
- * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid` and the field
- * for an end together with a duration, an end before the start, an end or duration of a running timer, or times outside
- * the limits (entry-limits.ts).
+ * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid` and the name of
+ * the field if an end is given together with a duration, if the end is before the start, if a running timer is given an
+ * end or a duration, or if a time is outside the limits (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,
@@ -54,8 +54,8 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
 }
 
 /**
- * Validates the times of a new entry. Fails with `invalid`. `field`: the field to name if the duration is refused.
- * `mayBePlanned`: allows times in the future.
+ * Validates the times of a new entry. Fails with `invalid`. `field`: the field that the failure names if the duration
+ * is refused. `mayBePlanned`: allows times in the future.
  */
 export function newTimes(
   span: EntrySpan,

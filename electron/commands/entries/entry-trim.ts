@@ -23,7 +23,7 @@ export function createTrimCommands(context: CommandContext) {
     /**
      * Removes from each entry a span that it shares with another entry, all in one undo step. An entry then ends before
      * the span, begins after it, or is split into two parts around it. Fails with `notFound`, `storage` or `invalid`
-     * (the span covers the whole entry, the entry is billed, or it no longer shares the span with the other entry).
+     * (the span covers the whole entry, the entry is billed, or the two entries no longer share the span).
      */
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, t`Trim overlap`, (rows) => {
@@ -56,8 +56,8 @@ export function createTrimCommands(context: CommandContext) {
 /**
  * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same project, client and
  * note covers the time after the span. The new entry runs if the original was running. Times are whole seconds, so that
- * the parts and the span add up to the original entry (decision 3). `work` is the entry whose fields the new one
- * copies. Returns the id of the new entry, or null if none was needed.
+ * the parts and the span add up to the original entry (decision 3). `work` is the entry whose fields are copied to the
+ * new entry. Returns the id of the new entry, or null if no new entry was needed.
  */
 export function cutSpan(
   rows: RowWriter,

@@ -60,8 +60,9 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Deletes a row again if its undone delete is still in the outbox. That delete takes effect again. It replaces the
- * changes that were queued behind it meanwhile, and gets their bases. Returns false if the outbox has no such delete.
+ * Deletes a row again if its undone delete is still in the outbox. That delete takes effect again. The changes that
+ * were queued behind the delete are removed, and the delete takes over their bases. Returns false if the outbox has no
+ * such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

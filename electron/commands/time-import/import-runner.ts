@@ -116,9 +116,9 @@ function undoChunk(rows: RowWriter, transaction: Transaction, current: StoredTim
 }
 
 /**
- * Creates the projects of an import that begins. If the undo of an import is itself undone, restores the projects that
- * the undo had removed. No clients or tasks are created, because neither can be created here: clients are those of the
- * service, and tasks become a part of the note.
+ * Creates the projects of an import that is starting. If the undo of an import is itself undone, restores the projects
+ * that the undo had removed. No clients or tasks are created, because neither can be created here: clients are those of
+ * the service, and tasks become a part of the note.
  */
 function openImportProjects(
   rows: RowWriter,
@@ -192,8 +192,8 @@ function isUsed({ transaction }: RowWriter, id: LocalId): boolean {
 
 /**
  * Records rows and returns the ids of the entries that were made or restored. The id of an entry is derived from its
- * row. If an entry with this id already exists, it is left alone, and if it was deleted, it is restored with the values
- * of the row.
+ * row. If an entry with this id already exists, the entry stays as it is. If such an entry was deleted, it is restored
+ * with the values of the row.
  */
 function recordRows(
   rows: RowWriter,
@@ -241,7 +241,7 @@ function entriesById(
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
 /**
- * Returns the function that returns the assignment of a row: the project and client of the row's target, and the row's
+ * Returns a function that determines the assignment of a row: the project and client of the row's target, and the row's
  * note, billing and tags. A project that no longer exists is left out.
  */
 function assignmentsOf(

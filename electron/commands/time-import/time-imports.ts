@@ -160,8 +160,8 @@ function change(
 function createHandOver({ database, clock, ids }: WriteContext) {
   return {
     /**
-     * Begins an import, whose rows follow in `stage`. If the same file is already being imported, returns that import,
-     * with `isStaged` true. Fails with `busy` while another import is unfinished, `storage`.
+     * Begins an import. Its rows are passed to `stage` afterwards. If the same file is already being imported, returns
+     * that import, with `isStaged` true. Fails with `busy` while another import is unfinished, `storage`.
      */
     begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
       database.write((transaction): Outcome<BegunImport> => {

@@ -33,7 +33,7 @@ import { countNewReceipts } from './receipts.ts'
 
 /**
  * Creates the commands for files of unsent work. `account`: returns the connected business, to which the ids in a file
- * belong; null if none is connected.
+ * belong; null if no business is connected.
  */
 export function createUnsentFileCommands(
   context: CommandContext,

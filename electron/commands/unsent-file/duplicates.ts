@@ -1,6 +1,6 @@
 /**
- * Finds rows of the service that have the content of a create. Such a row may be the result of the create, or may be
- * mistaken for it.
+ * Finds rows of the service that have the same content as a create operation. Such a row may be the result of the
+ * create, or may only be mistaken for the result.
  */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
@@ -10,8 +10,8 @@ import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
 /**
- * For each entity, the column that is searched, and the field of the create whose value it must have. The column is
- * selective, so that few rows are compared.
+ * For each entity, the column that is searched, and the field of the create whose value the column must have. The
+ * column is selective, so that few rows are compared.
  */
 const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],

@@ -17,7 +17,7 @@ export function createImportedChangeCommands(context: CommandContext) {
   return {
     /**
      * Applies the changes to the rows as they are now and queues them, as if they were made here. A change whose row is
-     * not in this database keeps waiting. Fails with `notFound` if none is waiting or none can be applied.
+     * not in this database keeps waiting. Fails with `notFound` if no change is waiting or no change can be applied.
      */
     confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
       undoableWrite(context, t`Confirm import`, (rows) => {

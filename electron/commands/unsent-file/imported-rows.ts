@@ -26,7 +26,8 @@ export type ImportedCreate = {
 
 /**
  * Queues an imported create as uncertain. The row exists already and gets exactly the fields to send. The service is
- * searched for the row before the create is sent, because the computer that wrote the file may have sent it already.
+ * searched for the row before the create is sent, because the computer that wrote the file may have sent the create
+ * already.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,

@@ -23,8 +23,8 @@ export function parseUnsentFile(text: string): Outcome<UnsentFile> {
 }
 
 /**
- * Refuses a file of another business, because the same ids mean other rows there. Returns null for a file of this
- * business, and if the file names no account or none is connected here.
+ * Refuses a file of another business, because the same ids mean other rows there. Returns null if the file is from this
+ * business, if the file names no account, or if no account is connected here.
  */
 export function foreignAccount(
   { account }: Pick<UnsentFile, 'account'>,

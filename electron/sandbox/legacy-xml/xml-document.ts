@@ -18,7 +18,7 @@ const parser = new XMLParser({
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
 /**
- * Reads the request from an XML document, or from a form of which one value is an XML document. Refuses any other body
+ * Reads the request from an XML document, or from a form in which one value is an XML document. Refuses any other body
  * with 400.
  */
 export function readRequest(body: string): LegacyRequest {

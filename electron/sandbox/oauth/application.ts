@@ -14,7 +14,7 @@ export type Application = {
   readonly clientSecret: string
   /**
    * Redirect addresses that are accepted besides `httpsRedirect`. `loopback`: any address on this computer.
-   * `httpsOnly`: none, like services that refuse http (docs/interface/live-services.md#2-tokens).
+   * `httpsOnly`: no other address, as on services that refuse http (docs/interface/live-services.md#2-tokens).
    */
   readonly redirects: 'loopback' | 'httpsOnly'
 }

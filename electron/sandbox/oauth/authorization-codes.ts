@@ -17,8 +17,9 @@ const codeLife = 600_000
 const maxPending = 100
 
 /**
- * Creates the state of sign-ins: `questions` waits until the user decides, `granted` until its code is exchanged. It is
- * held in memory only, so after a restart users sign in again. `now`: returns UTC ms.
+ * Creates the state of sign-ins: `questions` holds the sign-ins about which the user has not decided yet, `granted`
+ * holds those whose code has not been exchanged yet. Both are held in memory only, so after a restart, users must sign
+ * in again. `now`: returns UTC ms.
  */
 export function createCodes(now: () => number, newSecret: () => string) {
   return {

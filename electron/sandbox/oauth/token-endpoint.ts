@@ -62,8 +62,8 @@ function refuseApplication(
 }
 
 /**
- * Returns true if the verifier matches the challenge, or both are missing. One without the other is refused, so that an
- * attacker can't drop one (RFC 9700, 2.1.1).
+ * Returns true if the verifier matches the challenge, or both are missing. A challenge without a verifier, or a
+ * verifier without a challenge, is refused, so that an attacker can't drop one of the two (RFC 9700, 2.1.1).
  */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined

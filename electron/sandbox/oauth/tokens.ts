@@ -1,5 +1,5 @@
 /**
- * Tokens of sign-ins, in pairs of access and refresh token. A refresh token is used once
+ * Tokens of sign-ins, in pairs of access and refresh token. A refresh token can be used only once
  * (docs/interface/live-services.md#2-tokens).
  */
 import { createHash } from 'node:crypto'

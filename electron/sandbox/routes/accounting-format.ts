@@ -9,8 +9,8 @@ export function refuse(errno: number, field: string, message: string, object: st
 }
 
 /**
- * Returns the object under `key` of a JSON body. Refuses a body that is not JSON with 400 (1005), and one without the
- * object with 422 (1001).
+ * Returns the object under `key` of a JSON body. If the body is not JSON, it is refused with 400 (1005). If it lacks
+ * the object, it is refused with 422 (1001).
  */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {

@@ -107,8 +107,8 @@ export function updateExpense(
 }
 
 /**
- * Returns the changed fields if an update attaches or removes a file; null if it does neither, or the service accepts
- * no uploads.
+ * Returns the changed fields if an update attaches or removes a file; null if the update does neither, or if the
+ * service accepts no uploads.
  */
 function carried(
   { state, behaviour }: RouteContext,

@@ -97,7 +97,7 @@ export function updateProject(
 }
 
 /**
- * Deletes a project. The request has the documented body or none; the response is `{response: {}}`
+ * Deletes a project. The request has the documented body or no body; the response is `{response: {}}`
  * (docs/interface/projects.md#endpoints).
  */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {

@@ -199,8 +199,8 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
 }
 
 /**
- * Returns the client id of an updated entry; null for none. It is the client of the project that the update names. If
- * the update names no project, or the project has no client, it is the entry's present client.
+ * Returns the client id of an updated entry; null for no client. The client is that of the project that the update
+ * names. If the update names no project, or if that project has no client, the entry keeps its present client.
  */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
@@ -226,8 +226,8 @@ function readService(
 }
 
 /**
- * Returns the timer of a new entry in progress. It is the timer that the request names. If the request names none, the
- * behaviour decides whether the entry gets a new timer or null.
+ * Returns the timer of a new entry in progress. It is the timer that the request names. If the request names no timer,
+ * the behaviour decides whether the entry gets a new timer or null.
  */
 function newTimer(
   { next }: State,

@@ -18,7 +18,8 @@ export function createRateLimit(now: () => number) {
     Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {
     /**
-     * Counts a resource request. Returns the 429 if it exceeds the limit, else null. Refused requests are not counted.
+     * Counts a resource request. Returns the 429 if the request exceeds the limit, else null. Refused requests are not
+     * counted.
      */
     refuse({ requestsPerMinute, rateLimitRetryAfter }: Behaviour): SandboxResponse | null {
       if (requestsPerMinute === null) return null

@@ -1,6 +1,6 @@
 /**
- * Finds and changes rows in a response. A response has one row under its name, or a list. Either can be in the
- * accounting envelope or without one.
+ * Finds and changes rows in a response. A response has one row under its name, or a list of rows. Both kinds of
+ * response can have the accounting envelope or no envelope.
  */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
@@ -34,8 +34,8 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
 }
 
 /**
- * Changes the object that holds the rows and `meta`. It is the body itself, or `response.result` in the accounting
- * envelope.
+ * Changes the object that holds the rows and `meta`. This object is the body itself, or `response.result` in the
+ * accounting envelope.
  */
 export function changeEnvelope(
   answer: SandboxResponse,

@@ -30,9 +30,9 @@ export function notJson(answer: SandboxResponse): SandboxResponse {
 }
 
 /**
- * Creates the trait that makes every create succeed with an unreadable response: in turn a truncated body, a page with
- * 200, a page with 502, and an empty object (docs/interface/live-services.md#9-unreadable-rows). Refusals are
- * unchanged, because nothing was created.
+ * Creates the trait that makes every create succeed with an unreadable response. Successive creates get a truncated
+ * body, an HTML page with 200, an HTML page with 502, and an empty object; then the series starts again
+ * (docs/interface/live-services.md#9-unreadable-rows). Refusals are unchanged, because nothing was created.
  */
 export function createUnreadableCreates(): ResponseTrait {
   const ways: readonly ((answer: SandboxResponse) => SandboxResponse)[] = [
@@ -52,8 +52,8 @@ export function createUnreadableCreates(): ResponseTrait {
 }
 
 /**
- * Returns the page of a failed gateway if the status is 500 or above, otherwise the page of a content network. The
- * latter means that the service was not reached (docs/interface/live-services.md#5-gateway-pages).
+ * Returns the page of a failed gateway if the status is 500 or above, otherwise the page of a content network. A
+ * content network's page means that the service was not reached (docs/interface/live-services.md#5-gateway-pages).
  */
 export function gatewayPage(status: number): SandboxResponse {
   if (status >= 500) {

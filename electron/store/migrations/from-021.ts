@@ -33,8 +33,8 @@ const vendorRules: readonly string[] = [
 ]
 
 /**
- * Files of the watched receipt folder that were handled, keyed by name, with the size and modification time that they
- * had then. The hash is used to find the same content under another name.
+ * Files of the watched receipt folder that were handled, keyed by name, with the size and modification time that each
+ * file had when it was handled. The hash is used to find the same content under another name.
  */
 const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
@@ -93,9 +93,9 @@ const mileageAndCaps: readonly string[] = [
 
 /**
  * Indexes the words of notes with one trigger for each event. Updates had two triggers before, and SQLite does not
- * define which of two triggers runs first. If the trigger for the old note ran last, it removed the words that both
- * notes had. The index also holds a row for an entry without a note, because `rebuild` makes such a row, and because a
- * delete must find the row that an insert made.
+ * define which of two triggers runs first. If the trigger that removes the words of the old note ran last, words that
+ * are in both notes were lost from the index. The index also holds a row for an entry without a note, because `rebuild`
+ * makes such a row, and because a delete must find the row that an insert made.
  */
 const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',

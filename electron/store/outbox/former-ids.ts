@@ -7,8 +7,8 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
 /**
- * Returns the row that had this id; undefined for none. Query the entity's table first, because the row that has the id
- * now takes precedence.
+ * Returns the row that formerly had this id; undefined if there is none. Search the entity's own table first, because a
+ * row that has the id now takes precedence.
  */
 export function formerOwner(
   reader: Reader,

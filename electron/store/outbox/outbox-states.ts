@@ -26,7 +26,7 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 /**
  * Claims operations for sending, and returns them in their new state, which is on disk before the first byte is sent
  * (docs/reliability.md#outbox-rule-2-sending-is-written-first). Operations that are gone or already in flight are left
- * out, so that of two claimants the second gets nothing (compare-and-set).
+ * out, so that two callers never claim the same operation (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,

@@ -38,8 +38,8 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
 /**
- * SQL condition: no pending operation can give a new service id to the project that `o` sets. Otherwise, `o` waits for
- * that operation.
+ * SQL condition: no pending operation can give a new service id to the project that `o` sets. If there is such an
+ * operation, `o` waits for it.
  */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
@@ -67,17 +67,18 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL condition: true unless `o` deletes a project, and an operation on an entry or expense of the project has to be
- * sent first. Operations that wait for the user are ignored. A deletion that was tried before does not wait, because
- * it may have arrived. A deletion does not wait either if a later operation of the project waits for it.
+ * SQL condition: true unless `o` is the deletion of a project and must wait for an operation on one of the project's
+ * entries or expenses. Operations that wait for the user are ignored. A deletion that was tried before does not wait,
+ * because it may have arrived. A deletion does not wait either if a later operation of the project waits for the
+ * deletion.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
 /**
- * SQL condition: no earlier create operation is pending that a look-up could confuse with `o`. Such operations are sent
- * one after the other.
+ * SQL condition: there is no earlier pending create operation that a look-up could confuse with `o`. Creates that could
+ * be confused are sent one after the other.
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
@@ -224,7 +225,7 @@ export function allOperationKinds(
 
 /**
  * SQL condition of an open create operation, whose request may have arrived. It is in flight, uncertain, or parked
- * because no look-up could tell.
+ * because no look-up could show whether it arrived.
  */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`

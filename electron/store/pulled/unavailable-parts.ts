@@ -29,8 +29,8 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
 }
 
 /**
- * Records that the account has the part. Its held operations become due, and operations that were refused because a
- * right was missing are queued again.
+ * Records that the account has the part. The held operations of the part become due, and operations that were refused
+ * because a right was missing are queued again.
  */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return

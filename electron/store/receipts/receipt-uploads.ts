@@ -1,7 +1,8 @@
 /**
  * Table of receipts to upload to the service (docs/reliability.md#receipts). It is separate from the outbox, so that
- * nothing ever waits for a file. An upload is skipped while its receipt is removed, its expense is deleted, or its
- * expense has a receipt on the service. Each of these can be undone, and then the upload continues.
+ * nothing ever waits for a file. An upload is skipped as long as its receipt is marked as removed, its expense is
+ * deleted, or the expense has a receipt on the service. Each of these conditions can end, and then the upload
+ * continues.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -89,8 +90,8 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
  */
 const maxWait = 600_000
 /**
- * SQL for the uploads that are shown to the user. A refused upload is always shown. A waiting upload is shown only
- * once the service has accepted a receipt, because the service may accept none at all.
+ * SQL for the uploads that are shown to the user. A refused upload is always shown. A waiting upload is shown only once
+ * the service has accepted a receipt, because the service may accept no receipts at all.
  */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`

@@ -1,7 +1,7 @@
 /**
  * Values that only this computer has: tags, the user's names of clients and categories, colour, pin, rounding and cap
- * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has; if the backup
- * has none, a value that was set since stays.
+ * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has. If the backup
+ * lacks a value, the present value stays.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'

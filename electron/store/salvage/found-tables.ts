@@ -16,8 +16,8 @@ export type FoundTable = {
 }
 
 /**
- * Finds the tables, keyed by name. `shapes`: the shapes of all tables of the fresh database. If one were missing, its
- * orphaned leaves might be assigned to another table.
+ * Finds the tables, keyed by name. `shapes`: the shapes of all tables of the fresh database. If the shape of a table
+ * were missing, orphaned leaves of that table might be assigned to another table.
  */
 export function findTables(
   pages: Pages,
@@ -56,8 +56,8 @@ export function findTables(
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
 /**
- * Returns the tables in sqlite_master. If its tree is damaged, includes tables found in orphaned leaves that look
- * like leaves of sqlite_master.
+ * Returns the tables in sqlite_master. If the tree of sqlite_master is damaged, also returns the tables that are listed
+ * in orphaned leaves that look like leaves of sqlite_master.
  */
 function readSchema(
   pages: Pages,

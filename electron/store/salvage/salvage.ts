@@ -5,8 +5,8 @@
  * even if the path to it is damaged. The damaged file is never written to. It is not copied, because the disk may be
  * full. The driver never reads it, because the driver aborts the process on text that is not UTF-8.
  *
- * Reading the rows with SQL by row number was rejected. In a comparison on damaged files, it recovered nothing from a
- * file that was truncated or had lost its first page.
+ * Reading the rows with SQL by row number was rejected. When both ways were compared on damaged files, SQL recovered
+ * nothing from a file that was truncated or had lost its first page.
  */
 import { basename } from 'node:path'
 import type { Database, SqlValue, Transaction } from '../database.ts'
@@ -27,8 +27,9 @@ export type SalvageReport = {
   /** False if one of the given tables, or the file as a whole, was found damaged. */
   readonly isComplete: boolean
   /**
-   * Tables with rows from orphaned leaves, which no tree references. Such rows may be old. For example, an operation of
-   * the outbox may have been sent already, so it must be looked up before it is sent.
+   * Tables for which rows were taken from orphaned leaves, that is, from leaves that no tree references. Such rows may
+   * be old. For example, an operation of the outbox may have been sent already, so it must be looked up before it is
+   * sent.
    */
   readonly scanned: readonly string[]
   /** Message for the user. */
@@ -131,9 +132,9 @@ function salvageTable(
 }
 
 /**
- * Yields the most trustworthy rows first, because the first row with a key is kept. Rows in their place come first,
- * then rows of orphaned leaves, and last the rows whose row id is out of order. Records in `damage` what was found
- * damaged.
+ * Yields the most trustworthy rows first, because the first row with a key is kept. The rows of the table's own leaves
+ * come first, then rows of orphaned leaves, and last all rows whose row id is out of order. Records in `damage` whether
+ * damage was found, and whether rows of orphaned leaves were used.
  */
 function* rowsOf(
   pages: Pages,

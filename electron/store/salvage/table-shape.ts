@@ -74,8 +74,8 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 /**
  * Returns the column at each position of a record. The columns are taken from the CREATE TABLE in the damaged file,
  * because an older schema has fewer columns. Undefined if that text is damaged or lacks a required column. A column
- * whose name this program does not know counts as the program's column at the same position, unless the file has that
- * column under the program's name.
+ * with a name that this program does not know is treated as the program's column at the same position, unless the file
+ * contains that column as well.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

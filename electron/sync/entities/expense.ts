@@ -164,7 +164,7 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
 }
 
 /**
- * Returns a percentage; null for none, which the service can also write as 0
+ * Returns a percentage, or null if there is none. The service can also write 0 for none
  * (docs/interface/conventions.md#money-and-decimals).
  */
 function percentOf(percent: string | null): string | null {

@@ -23,19 +23,19 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * The judgement whether a create operation made a listed row. `ours`: it did; `changed` is the number of fields that
- * the service changed, and `isContested` is true if another open create operation may have made the row as well.
- * `rivals`: the values of another open create operation are more like the row. `similar`: only the user can tell.
- * `another`: it did not.
+ * Whether a create operation made a listed row. `ours`: yes. `changed` is the number of fields that the service
+ * changed, and `isContested` is true if another open create operation may have made the row as well. `rivals`: the row
+ * is more like the values of another open create operation. `similar`: only the user can tell. `another`: no.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar is chosen, and
- * of equally similar rows the one with the lowest id. Rows that belong to a local row are left out. If the narrow list
- * has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be parsed are ignored.
+ * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar row is chosen,
+ * and of equally similar rows the row with the lowest id. Rows that belong to a local row are left out. If the narrow
+ * list has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be parsed are
+ * ignored.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -53,13 +53,13 @@ export async function lookUpCreate(
 }
 
 /**
- * How long before the create was recorded here a matching row may have been created, in ms. Needed because clocks
- * differ.
+ * The time of creation of a matching row may be up to this many ms earlier than the time at which the create was
+ * recorded here, because clocks differ.
  */
 const maxMatchAge = 86_400_000
 /**
- * How long before the create was sent a similar row may have been created, in ms. Less than a day, because people
- * record similar work every day.
+ * The time of creation of a similar row may be up to this many ms earlier than the time at which the create was sent.
+ * This is less than a day, because people record similar work every day.
  */
 const maxSimilarAge = 6 * 3_600_000
 /** How far the local times in accounting rows may be behind UTC, in ms. */
@@ -71,10 +71,10 @@ const accountingZone = 6 * 3_600_000
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates the function that judges whether the create made a listed row. If a local row owns the id of the listed row,
- * the create did not make the listed row. The exception is an id that now belongs to another row, as the content of the
- * listed row shows, because a restored service assigns ids a second time. `rivals`: the other open create operations. A
- * listed row that is more like the values of a rival is not counted as made by this create.
+ * Creates a function that judges whether the create made a listed row. Usually, the create did not make a listed row
+ * whose id is owned by a local row. But a restored service assigns ids a second time, so the content of the listed row
+ * may show that the id now belongs to another row. `rivals`: the other open create operations. A listed row that is
+ * more like the values of a rival is not counted as made by this create.
  */
 export function createJudge(
   reader: Reader,
@@ -156,11 +156,11 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar is picked, and
- * of equally similar ones the one with the lowest id. If no row is picked, the result is `notFound` only if the list
- * shows all its rows, and if each row that can't be parsed completely is known to be another row. `mayMatch`: returns
- * true for a row that can't be parsed completely and may be the row that the create made; null to ignore such rows, and
- * rows that the list hides.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar row is picked,
+ * and of equally similar rows the row with the lowest id. If no row is picked, the result is `notFound` only if the
+ * list shows all its rows, and if each row that can't be parsed completely is known not to be the row that the create
+ * made. `mayMatch`: function that is called with each row that can't be parsed completely, and returns true if the
+ * create may have made that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

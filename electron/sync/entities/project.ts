@@ -14,8 +14,9 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * The look-up of a create lists the projects that changed since this many ms before the create was sent. The time is
- * long, because clocks differ, and because the Date header that shows the difference can come from a proxy.
+ * The look-up of a create lists projects that changed after a certain instant. This instant lies this many ms before
+ * the create was sent. The number is large, because clocks differ, and because the Date header that shows the
+ * difference can come from a proxy.
  */
 const lookBackWindow = 86_400_000
 

@@ -62,8 +62,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /**
-   * Requests a wider list. Present only if the narrow list can miss the row that the create made, because a service may
-   * have changed the time or day by which the row is found.
+   * Requests a wider list. Present only if the narrow list selects rows by a time or day that a service may have
+   * changed, so that it can miss the row that the create made.
    */
   neighbours?(
     context: SyncContext,
@@ -72,12 +72,12 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** Returns the create's values in the fields by which its row is recognised. A project is given by its local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
-   * Returns the values of a row of the service in the same fields as `sentFields`. Writes nothing. For a project that
-   * does not exist here, the value is a text that is no local id.
+   * Returns the values of the service's row, for the same fields as `sentFields`. Writes nothing. For a project that
+   * does not exist here, the value is a text that can't be a local id.
    */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * Returns the raw row, which updates are built from; left out if the service merges updates
+   * Returns the raw row, from which updates are built. Left out if the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
@@ -87,7 +87,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    */
   origin?(row: Row): RawRow
   /**
-   * Returns true if two versions under one id have nothing in common, so that they are different rows. Used if a
+   * Returns true if two versions under one id have nothing in common and must therefore be different rows. Used if a
    * time of creation is unknown.
    */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean

@@ -97,8 +97,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
 }
 
 /**
- * Returns every field of an entry that Stint knows, with the operation's changes. The other fields are in the stored
- * raw row. An entry that moves to another project loses its billable service, unless the operation sets one.
+ * Returns the fields of an entry that Stint knows, with the operation's changes applied. All other fields are in the
+ * stored raw row. An entry that moves to another project loses its billable service, unless the operation sets one.
  */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}

@@ -14,7 +14,8 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 type Row = { readonly id: ServiceId }
 
 /**
- * Tells which listed rows open create operations may have made. The operations are read once for all rows of a page.
+ * Tests whether a listed row may have been made by an open create operation. The operations are read once for all rows
+ * of a page.
  */
 export type OpenCreates = ReturnType<typeof openCreatesFor>
 
@@ -23,8 +24,9 @@ export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
     /**
-     * Returns true if an open create operation may have made this row of the service. The row must not belong to a
-     * local row yet. If such an operation was parked because its look-ups found nothing, this restarts the look-ups.
+     * Returns true if an open create operation may have made this row of the service. Call this only for a row that
+     * does not belong to a local row yet. If that create operation was parked because its look-ups found nothing, this
+     * call restarts the look-ups.
      */
     mayHaveMade: openCreateTest(transaction, entity),
     /**
@@ -49,7 +51,7 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
   }))
   /**
    * Returns the create operations with which a row has to be compared. A row that is older than all of them, like
-   * nearly every row of a long first list, is compared only with the operations that have its key.
+   * nearly every row of a long first list, is compared only with the operations that have the same key as the row.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

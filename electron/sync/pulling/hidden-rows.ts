@@ -114,7 +114,8 @@ export type RowCheck =
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
 /**
- * Compares the service's row with the merge base before an update or delete is sent. `operation` is `sending` on disk.
+ * Compares the service's row with the merge base before an update or delete is sent. The state of `operation` on disk
+ * is already `sending`.
  */
 export async function checkRemoteRow(
   context: SyncContext,
@@ -151,8 +152,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that can't be sent yet. On the service, its row belongs to a project that a pending
- * create may have made, and only the look-up of that create can tell.
+ * Returns the error of an operation that can't be sent yet. On the service, the operation's row belongs to a project. A
+ * pending create may have made this project, and only a look-up can show whether it did.
  */
 function waitsForCreate(): ServiceError {
   const message = t`The project of this item may be one that you created in Stint. Stint is checking.`

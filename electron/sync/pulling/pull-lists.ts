@@ -17,8 +17,8 @@ export type PullList = {
   /** True for a list that is pulled once an hour, because it hardly ever changes. */
   readonly isRare: boolean
   /**
-   * Requests pages. `since`: instant on the service's clock from which on changes are listed; null for everything.
-   * `from`: first page to request.
+   * Requests pages. `since`: only changes from this instant on are listed, by the service's clock; null to list
+   * everything. `from`: first page to request.
    */
   pages(
     context: Pick<SyncContext, 'service' | 'signal'>,
@@ -81,7 +81,7 @@ async function* allStates({
 
 /**
  * Yields the changed expenses, including deleted expenses, which the service lists only on request. The filter takes a
- * day, which was seen to be a day in US Eastern time (docs/interface/conventions.md). Because this is not certain, the
+ * day, which seems to be a day in US Eastern time (docs/interface/conventions.md). Because this is not certain, the
  * filter starts one day earlier.
  */
 async function* changedExpenses(

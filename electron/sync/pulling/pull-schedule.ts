@@ -1,7 +1,7 @@
 /**
  * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are on this machine's wall
  * clock, which can jump. Impossible instants are ignored: a last pull that lies in the future, or a due time that lies
- * further ahead than any that is set here.
+ * further ahead than this file ever sets one.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
@@ -23,8 +23,8 @@ export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
   /**
-   * Start of the last pull that the service answered, with data or a refusal; it determines the age of the local data.
-   * Null before the first.
+   * Start of the last pull to which the service responded, with data or with a refusal. The age of the local data is
+   * counted from this instant. Null before the first such pull.
    */
   #answeredAt: EpochMs | null = null
   /** Start of the last successful pull; null before the first. */
@@ -50,9 +50,9 @@ export class PullSchedule {
   }
 
   /**
-   * Returns true if the last pull is recent enough to send updates and deletes. They must not overwrite changes by
-   * others that are not known here. If the last pull is older, they wait for the next pull, which puts each field that
-   * both sides changed into conflict.
+   * Returns true if the last pull is recent enough to send updates and deletes. Updates and deletes must not overwrite
+   * changes by others that are not known here. If the last pull is older, updates and deletes wait for the next pull,
+   * which puts each field that both sides changed into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false
@@ -75,10 +75,10 @@ export class PullSchedule {
   }
 
   /**
-   * Records the result of a pull and schedules the next. Updates and deletes wait for a pull, but not for ever: a pull
-   * that failed also lets them be sent if this token may not read a list, or if several pulls in a row failed although
-   * the service responded. `took`: duration of the pull in ms, by the monotonic clock, because the wall clock can be
-   * set meanwhile.
+   * Records the result of a pull and schedules the next. Updates and deletes wait for a pull, but not for ever. They
+   * may be sent even after a failed pull if the token has no permission to read a list, or if several pulls in a row
+   * failed although the service responded. `took`: duration of the pull in ms, by the monotonic clock, because the wall
+   * clock can be changed during the pull.
    */
   pullFinished(
     result: PullResult,

@@ -137,7 +137,7 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
 }
 
 /**
- * Returns where to begin reading a list. `cursor`: instant from which on changes are read; null to read everything.
+ * Returns where to begin reading a list. `cursor`: changes are read from this instant on; null to read everything.
  * `isLong`: true for a first pull, which can be resumed. `resume`: the interrupted pull that is continued; null for
  * none. `from`: the first page to read.
  */

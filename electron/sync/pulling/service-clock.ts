@@ -1,7 +1,7 @@
 /**
  * Computes the next pull cursor of a list, on the service's own clock. The times of creation or change in the rows are
  * used, because the filter uses the same clock, while the Date header can come from a proxy with another clock. If
- * there are rows but none has a time, the Date header is used only if it agrees with this machine's clock. Otherwise
+ * there are rows, but no row has a time, the Date header is used only if it agrees with this machine's clock. Otherwise
  * the cursor stays, and some rows are listed again. A cursor that is too late would miss changes for ever.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -27,8 +27,8 @@ export type TeamReaderOptions = {
 
 const perPage = 100
 /**
- * Maximum number of entries in a range: about a year of a large team. If a range has more entries, it is refused, so
- * that it is never shown in part.
+ * Maximum number of entries in a range: about a year of a large team. A range with more entries is refused, so that no
+ * range is ever shown in part.
  */
 const maxEntries = 50_000
 

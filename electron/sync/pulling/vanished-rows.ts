@@ -36,8 +36,8 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True if the lists alone may decide on a service that can't be asked for an individual row. A row then counts as
-   * gone if the lists were read twice and never showed it.
+   * Used only if the service can't be asked for an individual row. True: a row counts as gone if the lists were read
+   * twice and never showed it. False: no row counts as gone.
    */
   readonly areListsEnough: boolean
 }
@@ -201,8 +201,8 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
 }
 
 /**
- * Returns the rows that must be listed, keyed by service id. The value is true for a row that was stored here so
- * recently that a list may not show it yet.
+ * Returns the rows that the lists are expected to contain, keyed by service id. The value is true for a row that was
+ * stored here so recently that a list may not show it yet.
  */
 function knownRows(
   { database, clock }: SyncContext,
@@ -224,8 +224,8 @@ function knownRows(
 }
 
 /**
- * Returns the ids in all lists of an entity; null if a list does not show everything. `from`: instant from which on
- * entries and expenses are listed.
+ * Returns the ids in all lists of an entity; null if a list does not show everything. `from`: entries and expenses are
+ * listed from this instant on.
  */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,

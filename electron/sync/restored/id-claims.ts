@@ -78,8 +78,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the user
- * is asked. The fields become part of the merge base. Otherwise, when the service lists the row with these fields, the
- * row would count as another row, or the fields as a change made on another device.
+ * is asked what to do. The fields become part of the merge base. Otherwise, when the service lists the row with these
+ * fields, the row would count as another row, or the fields as a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -98,8 +98,8 @@ export function recordOverwritten(
 /**
  * Returns true if the service's row under the id of `owner` is still the row of `owner`. It is another row if its time
  * of creation or its content differs. Equal times of creation prove nothing, because two rows can be created in the
- * same second. A difference does not count if unanswered updates of `owner` explain it, because they may have arrived.
- * `content`: the fields of the listed row that are compared.
+ * same second. A difference does not count if unanswered updates of `owner` explain it, because these updates may have
+ * arrived. `content`: the fields of the listed row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -123,8 +123,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if the service's data prove that the row is not the one that was known under this id. The proof is
- * another time of creation. If a time of creation is unknown, the proof is that the two versions have nothing in
+ * Returns true if the service's data prove that the row is not the one that was known under this id. The proof is a
+ * different time of creation. If a time of creation is unknown, the proof is that the two versions have nothing in
  * common.
  */
 export function isAnotherRow(
@@ -168,8 +168,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a page shows an outdated row. This is the case if a service that was restored from a backup assigned
- * the row's id to the row of another create after the page was requested.
+ * Returns true if a page shows an outdated row. This happens on a service that was restored from a backup: after the
+ * page was requested, the service assigned the row's id to a row that another create made.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,

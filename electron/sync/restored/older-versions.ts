@@ -37,8 +37,8 @@ export function knownTimesOf(
 
 /**
  * Returns true if the listed row is older than the stored version and must not be merged yet. If lists still show older
- * versions after `maxLag`, this is recorded as a sign of a restore. The older versions are merged after the comparison
- * that follows.
+ * versions after `maxLag`, this is recorded as a sign of a restore, which causes the lists to be compared. The older
+ * versions are merged after that comparison.
  */
 export function isHeldBack(
   transaction: Transaction,

@@ -165,8 +165,8 @@ async function compareList(
 }
 
 /**
- * Returns the difference between a local row and the service: there, the row has an older version, or its id belongs to
- * another row. Null for no difference.
+ * Returns the difference between a local row and the service. There is a difference if the service has an older version
+ * of the row, or if the row's id belongs to another row on the service. Null if there is no difference.
  */
 function compare(
   context: PullContext,

@@ -58,8 +58,9 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known id, as after a restore, unless the lists were compared
- * since. `newestBefore`: highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known id, as happens after a restore. Returns false if a low id
+ * does not count as a sign at present, because the lists were compared already (`clearRestoreSign`). `newestBefore`:
+ * highest service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

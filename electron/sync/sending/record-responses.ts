@@ -54,8 +54,9 @@ export function recordResponses(
 }
 
 /**
- * Returns the index of the first response with a service id that an earlier response assigned to another local row; -1
- * for none. Which of the rows owns the id is known only once the earlier response is recorded.
+ * Returns the index of the first response whose service id was assigned to another local row by an earlier response; -1
+ * if there is no such response. Which of the two local rows owns the id is known only once the earlier response is
+ * recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

@@ -1,7 +1,7 @@
 /**
  * Relinks entries and expenses to a project that was created again. If the deletion of a project is undone after it was
- * sent, the project gets a new service id. Rows on the service that refer to the old id are updated to the new one, by
- * outbox operations written in the transaction that records the new id.
+ * sent, the project gets a new service id. Rows on the service that refer to the old id are updated to the new id by
+ * outbox operations. These are written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -37,8 +37,8 @@ export function projectServices(
 
 /**
  * Points the rows of a project at its new id, after the response to its create operation was recorded. If the project
- * had another id before, every sent row is updated, and operations that were refused because the project did not exist
- * are retried. `before`: the project's billable services under the old id.
+ * had another id before, every row of the project that was already sent is updated, and operations that were refused
+ * because the project did not exist are retried. `before`: the project's billable services under the old id.
  */
 export function relinkChildren(
   context: Context,
@@ -105,8 +105,8 @@ function relinkRow(
 }
 
 /**
- * Returns the change that replaces an entry's billable service by the new project's service of the same name, or by
- * none. Empty if nothing has to change.
+ * Returns the change that replaces an entry's billable service with the new project's service of the same name, or
+ * removes it if the new project has no such service. Empty if nothing has to change.
  */
 function serviceChange(
   transaction: Transaction,

@@ -55,8 +55,8 @@ export type Result =
       readonly operation: Operation
       readonly row: Row | null
       /**
-       * Highest service id known when the create was sent. Null if none was known, for other operations, and for a row
-       * that a look-up found.
+       * Highest service id known when the create was sent. Null if no id was known, if the operation is not a create,
+       * or if a look-up found the row.
        */
       readonly newestBefore: ServiceId | null
     }
@@ -81,8 +81,8 @@ export type Result =
 /** Maximum number of inconclusive look-ups of one create before it is parked, after about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups of a create if the list has a row that the create may have made. There is more than one,
- * because another open create operation may prove to have made that row.
+ * Maximum number of look-ups of a create as long as the list has a row that the create may have made. One look-up is
+ * not enough, because it may turn out later that another open create operation made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** Wait after the first inconclusive look-up, in ms. It doubles with each later look-up. */

@@ -6,8 +6,8 @@
  * Invariants:
  * - An operation is `sending` on disk before its first byte is sent
  *   (docs/reliability.md#outbox-rule-2-sending-is-written-first).
- * - A response that is not recorded yet leaves its operation `sending` on disk: after a crash it is uncertain
- *   and is looked up.
+ * - A response that is not recorded yet leaves its operation `sending` on disk: after a crash, the operation is
+ *   uncertain and is looked up.
  * - A failure is recorded at once, and nothing new starts before the engine knows of it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -149,8 +149,8 @@ export class SendSlots {
   }
 
   /**
-   * Returns true if claimed operations may still be sent. Since they were claimed, the limits can have changed, and the
-   * last pull can have become too old.
+   * Returns true if claimed operations may still be sent. After the operations were claimed, the limits can have
+   * changed, and the last pull can have become too old.
    */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()

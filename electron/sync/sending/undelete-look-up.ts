@@ -88,8 +88,8 @@ export function recordStillExists(
 }
 
 /**
- * Returns the time until the delete can no longer be in flight, in ms. Until then, it could still remove the row that
- * was just found.
+ * Returns the time until the delete can no longer be in flight, in ms. Until then, the delete could still remove the
+ * row that was just found.
  */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
