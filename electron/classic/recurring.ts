@@ -113,8 +113,8 @@ type Parts = {
 
 /**
  * Saves a profile at the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
- * request. If the call fails, a new profile was certainly not created. An update may have been applied if the error is
- * `unreachable`. A create operation is sent once and never repeated
+ * request. If the save of a new profile fails, the profile was certainly not created. If an update fails with
+ * `unreachable` or `storage`, the service may have applied it. A create operation is sent once and never repeated
  * automatically (decision 109).
  */
 async function saveProfile(

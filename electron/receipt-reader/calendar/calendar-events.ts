@@ -31,7 +31,8 @@ export type CalendarFile = {
 /**
  * Returns the events of a calendar within a span; null if the text is not a calendar. All-day, cancelled and free
  * events are left out, and so are all but the first hundred events of a day. Rules that repeat too often or never are
- * ignored. `budget`: the steps that the call may take; those that are left afterwards show how much work the file was.
+ * ignored. `budget`: the steps that the call may take. The steps that are left afterwards show how much work the file
+ * was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -205,8 +206,8 @@ function seriesEvents(
 }
 
 /**
- * A change to the repeats of a series that, according to the series, begin at `from` or later. These repeats get the
- * properties of `component`, are moved by `move` and last for `length`, both in ms.
+ * A change to those repeats of a series whose original start is at `from` or later. These repeats get the properties of
+ * `component`, are moved by `move` and last for `length`, both in ms.
  */
 type Part = {
   readonly from: number
