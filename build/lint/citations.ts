@@ -20,7 +20,7 @@ const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/l
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
 
 /**
- * Patterns for citations of documents that are not part of the project. Comments and documents used these formats
+ * Patterns for citations of documents that are not part of the project, in the formats that comments and documents used
  * earlier.
  */
 const oldForms: readonly RegExp[] = [

@@ -7,8 +7,8 @@ import type { ServiceError, ServiceErrorKind } from './result.ts'
 type CertificateProblem = {
   readonly message: string
   /**
-   * True if the certificate was refused, which happens before a request is sent. Other TLS failures can
-   * occur while the response is read, so the request may have been processed.
+   * True if the certificate was refused, because that happens before a request is sent. False for other TLS failures,
+   * because they can occur while the response is read, after the request may have been processed.
    */
   readonly isBeforeRequest: boolean
 }

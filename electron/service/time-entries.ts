@@ -98,8 +98,8 @@ export function createTimeEntries(http: Http, businessId: string) {
      * show the entry as running. If the service refuses the timer, the request is sent again at once without a timer,
      * in the documented format. Later requests then use this format from the start
      * (docs/interface/live-services.md#16-timers). Later requests also use it after two consecutive 500 responses; a
-     * single 500 could be any failure. A request that got a 500 is never sent again, because it may have created an
-     * entry.
+     * single 500 could be any failure. After a 500, this request itself is not sent again, because it may have created
+     * an entry.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
