@@ -263,8 +263,8 @@ function titleOf(component: ICAL.Component): string | null {
 
 /**
  * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, and
- * so are changes of the same occurrence. Of all versions, only those with the highest SEQUENCE are kept. Of these, only
- * the last one for each start is kept.
+ * so are changes of the same occurrence. Of the versions of an event, only those with the highest SEQUENCE are kept. If
+ * several of them have the same start, only the last of these is kept.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

@@ -200,8 +200,8 @@ function exclusions(
 }
 
 /**
- * Identifies the repeat that a changed occurrence replaces. `at`: the instant of the repeat; undefined if none is
- * stated. `day`: its day if the calendar states only a day, else null.
+ * Identifies the repeat that a changed occurrence replaces. `at`: the instant of the repeat; undefined if the calendar
+ * states none. `day`: the day of the repeat if the calendar states only a day, else null.
  */
 export function replacedBy(
   exception: ICAL.Component,

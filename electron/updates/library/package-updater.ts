@@ -1,6 +1,6 @@
 /**
- * Uses three parts of electron-updater: the one that reads the manifest (the files of electron-builder's generic
- * provider), the one that chooses the version, and the folder of downloaded packages, which survives a restart. Three
+ * Uses three parts of electron-updater: the part that reads the manifest (the files of electron-builder's generic
+ * provider), the part that chooses the version, and the folder of downloaded packages, which survives a restart. Three
  * other parts are replaced. The transport is replaced so that no id is sent, and so that the proxies and certificates
  * are the same as for all requests. The check of signatures is replaced because electron-updater has none on Linux. The
  * installation is in ../install-package.ts. This file is a separate bundle, loaded at the first check
