@@ -12,7 +12,7 @@
  * @property {readonly string[]} parts that it may import, besides itself; a part that may import the contract may also
  *   import the types of its calls from `schemas`
  * @property {readonly string[]} [packages] that it may import, with their subpaths; modules of Node as `node:fs`
- * @property {Additions} [tests] what its tests (`*.test.ts` in its folders) may import in addition to these and to
+ * @property {Additions} [tests] what its tests (`*.test.ts` in its folders) may import besides the above and
  *   `everyTest`
  */
 /** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */

@@ -66,8 +66,7 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
 }
 
 /**
- * Returns the files with more than 500 lines among those of the program, the scripts and the test support. No file is
- * exempt.
+ * Returns the files of the program, the scripts and the test support that have more than 500 lines. No file is exempt.
  */
 function longFiles(): readonly string[] {
   return sources

@@ -1,8 +1,8 @@
 /**
  * Vite plugin that writes a copy of each page for each language besides English, as `<language>/<page>.html`. The copy
- * contains the page's own texts in this language, the messages of what is drawn first as JSON, and a script before all
- * others that sets the language (renderer/window-language.ts). Each language has a page of its own, because the first
- * frame is painted before any script runs.
+ * contains the page's own texts in this language, the messages that are drawn first (as JSON) and, before all other
+ * scripts, a script that sets the language (renderer/window-language.ts). Each language has a page of its own, because
+ * the first frame is painted before any script runs.
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

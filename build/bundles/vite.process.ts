@@ -17,8 +17,7 @@ const external = [
 ]
 
 /**
- * OAuth application of the distributor of this build (electron/account/sign-ins.ts); empty for
- * none.
+ * OAuth application that the distributor registered for this build (electron/account/sign-ins.ts); empty for none.
  */
 export const registeredApplication = Object.fromEntries(
   ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
@@ -47,8 +46,8 @@ const languageModule =
 
 /**
  * Returns true for a chunk that contains only language modules. Such chunks are the same in the bundles `start` and
- * `main`, so both bundles use the same file names for them, and each is stored once. A minified bundle loads no
- * language.
+ * `main`, so both bundles use the same file names for them, and each is stored once. Minified bundles have no such
+ * chunks, because they load no language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))

@@ -4,7 +4,8 @@ import { processBundle } from './vite.process.ts'
 const bundle = processBundle('updates', 'electron/updates/library/package-updater.ts')
 
 /**
- * A separate bundle, because it is loaded only at the first check. It is minified, because every package contains it.
+ * The update library is a separate bundle, because it is loaded only at the first check for updates. It is minified,
+ * because every package contains it.
  */
 export default defineConfig(
   mergeConfig(bundle, {

@@ -1,8 +1,8 @@
 /** Types for the part that is used of the libraries that build Linux packages. The libraries have no types. */
 
 /**
- * Base class of the builders of both formats (electron-installer-common). Options are complete once `generateOptions`
- * has run.
+ * Base class for the builders of deb and rpm packages (electron-installer-common). Options are complete once
+ * `generateOptions` has run.
  */
 declare class LinuxInstaller {
   constructor(options: Readonly<Record<string, unknown>>)

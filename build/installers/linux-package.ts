@@ -119,7 +119,8 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
 
 /**
  * Removes from the dependencies the tools that move files into the trash. The library requires one of these tools, but
- * Stint moves no files into the trash, and the first of the tools would install half of KDE on a machine without it.
+ * Stint moves no files into the trash, and on a machine without KDE, installing the first of the tools would also
+ * install half of KDE.
  */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))

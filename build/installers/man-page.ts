@@ -34,8 +34,8 @@ export function manPage(version: string, day: string): string {
 }
 
 /**
- * Escapes a line of text so that troff prints the line unchanged, and does not take it for a request if it begins with
- * a dot or quote.
+ * Escapes a line of text so that troff prints the line unchanged. Without this, troff would take a line that begins
+ * with a dot or quote for a request.
  */
 function literal(line: string): string {
   const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')

@@ -29,8 +29,8 @@ export const unpackedLicences = licencesFile
 const runtime = 'electron'
 
 /**
- * Packages whose licence text is in another package, which they belong to. Each item has a pattern of their names, and
- * the name of the other package.
+ * Packages that belong to another package, which contains their licence text. Each item has a pattern for the names of
+ * such packages, and the name of the package with the text.
  */
 const parents: readonly (readonly [RegExp, string])[] = [
   [/^@libsql\/(?:darwin|linux|win32)-/, 'libsql'],
@@ -44,7 +44,8 @@ const parents: readonly (readonly [RegExp, string])[] = [
 const notBundled = /^@napi-rs\/canvas(?:-|$)/
 
 /**
- * Copyright holders of packages that name a licence without including its text, from their package.json or repository.
+ * Copyright holders of packages that name a licence but do not include its text. The holders are named in the
+ * package.json or in the repository of each package.
  */
 const holders: Readonly<Record<string, string>> = {
   '@nodable/entities': 'Amit Gupta (https://solothought.com)',

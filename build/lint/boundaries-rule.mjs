@@ -11,7 +11,7 @@ import { domainTopics, everyPart, everyTest } from '../boundaries.mjs'
 /** @typedef {import('../boundaries.mjs').Part} Part */
 
 /**
- * Returns the part that a file belongs to. A test belongs to the part in whose folder it is.
+ * Returns the part that a file belongs to. A test belongs to the part whose folder contains it.
  * @param {string} path from the project's root @returns {Part | undefined}
  */
 export function partOf(path) {

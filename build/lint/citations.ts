@@ -20,7 +20,7 @@ const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/l
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
 
 /**
- * Match citations of documents that are not part of the project, in the formats that comments and documents used
+ * Patterns for citations of documents that are not part of the project, in the formats that comments and documents used
  * earlier.
  */
 const oldForms: readonly RegExp[] = [
@@ -31,8 +31,8 @@ const oldForms: readonly RegExp[] = [
   /[(,;] ?(?:outbox )?rules? \d/g,
 ]
 /**
- * Match such citations in strings of code. These patterns are stricter than `oldForms`, whose words are ordinary text
- * there.
+ * Patterns for the same citations in strings of code. They are stricter than `oldForms`, because the words of
+ * `oldForms` can be ordinary text in a string.
  */
 const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,

@@ -15,7 +15,7 @@ export function contentsProblems(text: string): readonly string[] {
 
 /**
  * Returns the decisions with the status "Superseded by N" that the table of contents does not mark as superseded, and
- * the decisions that it marks although they lack the status.
+ * the decisions that the table marks as superseded although they do not have this status.
  */
 function supersededProblems(text: string): readonly string[] {
   const inEntries = [...text.matchAll(/^## (\d+)\. .+\n\nSuperseded by \[?(\d+)/gm)]

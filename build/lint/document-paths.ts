@@ -1,6 +1,6 @@
 /**
  * Checks the paths that documents name. A path from the project's root must be a file or folder of the project. The
- * name of a code file, with or without folders, must be the end of the path of a file.
+ * name of a code file, with or without folders, must match the end of a file's path.
  */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/

@@ -48,8 +48,8 @@ function mapOf(readme: string): string {
 
 /**
  * Returns the paths of the folders that a map names. A line may begin with the name of a root folder or, after two
- * spaces, of a folder in that root folder. Any other name with a slash at its end, on this line and the following ones,
- * is a folder in the folder that was named last at the beginning of a line.
+ * spaces, of a folder in that root folder. Every other name that ends with a slash is a folder in the folder that the
+ * last such line began with.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

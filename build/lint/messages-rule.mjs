@@ -1,7 +1,7 @@
 /**
  * Lint rule: texts that the user reads must come from `t` or `plural` (shared/domain/language/), so that they can be
- * translated. Refuses literals with words where such texts are: between tags, in attributes that are read out or shown,
- * and in properties that components show.
+ * translated. Refuses literals that contain words in the places of such texts: between tags, in attributes that are
+ * read out or shown, and in properties that components show.
  */
 
 /** Attributes and properties whose values are shown or read out. */

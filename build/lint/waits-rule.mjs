@@ -4,8 +4,8 @@
  * - a look at the page right after an act
  * - a key right after a screen, a dialog or a list was opened, or after a button was pressed, because the key would go
  *   to the element that still has the focus
- * - Enter right after an arrow key that opens a list and letters typed into it, because Enter is ignored until the list
- *   is loaded
+ * - Enter right after an arrow key opened a list and letters were typed, because Enter is ignored until the list is
+ *   loaded
  */
 
 /** Functions that return the present state of the service without waiting (test/e2e/account.ts, oracle.ts). */

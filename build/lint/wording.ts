@@ -70,7 +70,7 @@ function decimalsOf(text: string): readonly string[] {
 }
 
 /**
- * The only messages that may differ from another message only by case. One of the two messages stands alone and the
+ * Messages for which there may be another message that differs only by case. Either one of the two stands alone and the
  * other is inside a sentence, or their translations differ.
  */
 const insideSentences: ReadonlySet<string> = new Set([

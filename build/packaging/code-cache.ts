@@ -13,9 +13,9 @@ const fixedSeed = '--js-flags=--random-seed=1'
 const patience = 180_000
 
 /**
- * Starts the program in `folder`, which is not packed yet, until it has written V8's code cache beside
- * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. Code for another system can't be made here: the
- * package then compiles its bundles at each start.
+ * Starts the program in `folder`, which is not packed yet, until it has written V8's code cache beside its bundles
+ * (electron/desktop/process/code-cache.ts). Rejects if it writes none. A program for another system can't be started
+ * here, so its package gets no code cache and compiles its bundles at each start.
  */
 export async function makeCodeCache(folder: string, system: string): Promise<void> {
   if (system !== `${process.platform}-${process.arch}`) {

@@ -18,16 +18,17 @@ export async function bringNativeModules(folder: string): Promise<void> {
 }
 
 /**
- * Returns false for files that only a module's developers read (its types and its README), and for the licences of what
- * is compiled into it: all texts of licences are packed into one file (build/licences/licence-texts.ts).
+ * Returns false for files that only a module's developers read (its types and its README). Also returns false for the
+ * licences of code that is compiled into the module, because the package has one file with all licence texts
+ * (build/licences/licence-texts.ts).
  */
 export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md|LICENSE\.third-party\.md)$/.test(path)
 }
 
 /**
- * Returns true for a package whose binary is built for a different C library from this system's. npm installs these
- * packages too, because only the package's name says which C library it is for, and npm does not look at that.
+ * Returns true for a package whose binary is built for another C library than the one of this system. npm installs
+ * these packages too, because only the package's name says which C library it is for, and npm does not look at that.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {

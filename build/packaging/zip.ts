@@ -1,6 +1,6 @@
 /**
- * Writes a folder as a zip file with file modes. The packager expects Electron as a zip file, and a machine without
- * downloads has it as a folder.
+ * Writes a folder as a zip file with file modes. The packager expects Electron as a zip file, but a machine that can't
+ * download it has Electron only as a folder.
  */
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

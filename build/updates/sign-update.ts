@@ -1,7 +1,7 @@
 /**
  * `npm run sign-update -- --key FILE [--folder DIR] [--notes FILE] [--staging 10]`: writes the manifests of the
- * packages in `out/installers` and signs them. `-- --new-key FILE` creates a key. STINT_UPDATE_SIGNING_KEY may name the
- * key instead. Nothing is uploaded (docs/updates.md).
+ * packages in `out/installers` and signs them. Instead of `--key`, the variable STINT_UPDATE_SIGNING_KEY may name the
+ * file of the key. `-- --new-key FILE` creates a key. Nothing is uploaded (docs/updates.md).
  */
 import { createHash, sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

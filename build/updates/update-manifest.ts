@@ -34,8 +34,8 @@ export function packagesOf(names: readonly string[], version: string): readonly 
 }
 
 /**
- * Creates two manifests for each architecture. One is for the newest version. The other has the version in its name,
- * and is for going back to this version later.
+ * Creates two manifests for each architecture. One is named `latest` and announces the newest version. The other has
+ * the version in its name, and is used to go back to this version later.
  */
 export function manifestsOf(
   installers: readonly Installer[],

@@ -37,8 +37,8 @@ export type KeptTokens = {
   /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null
   /**
-   * Start time of a refresh whose response was not stored. The refresh token may be used up since then. Null if the
-   * refresh token is certainly not used up.
+   * Start time of a refresh whose response was not stored. The refresh token may have been used up by this refresh.
+   * Null if it is certainly not used up.
    */
   readonly refreshingSince: EpochMs | null
 }

@@ -44,9 +44,9 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Lists the entries to find out whether there is a keychain. Storing an entry would not reveal this, because without
-   * a keychain the driver reports no error: it stores individual entries in the Linux kernel keyring, where they are
-   * lost at the next reboot.
+   * Lists the entries to find out whether there is a keychain. Storing an entry would not reveal this: without a
+   * keychain, the driver stores entries in the Linux kernel keyring and reports no error, although they are lost at the
+   * next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)

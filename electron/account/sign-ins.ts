@@ -234,8 +234,8 @@ class BrowserSignIns {
   }
 
   /**
-   * Exchanges the code of the redirect for tokens, and ends the attempt with success or failure. A loopback server
-   * stays open until its page is sent.
+   * Exchanges the code of the redirect for tokens, and ends the attempt with success or failure. If the redirect came
+   * to a loopback server, the server stays open until it has sent its page.
    */
   async #exchangeCode(attempt: Attempt, redirect: RedirectResult): Promise<void> {
     if (redirect.kind !== 'code') return this.#fail(redirect.message)

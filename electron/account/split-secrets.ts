@@ -17,8 +17,8 @@ const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
 /**
- * Wraps the driver. The parts of a secret are written before the entry that names them, and their names differ from
- * those of the previous secret's parts. A crash between the writes therefore leaves the previous secret intact.
+ * Wraps the driver. The parts of a secret are written before the entry that names them, and under other names than the
+ * parts of the previous secret. A crash between the writes therefore leaves the previous secret intact.
  */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>

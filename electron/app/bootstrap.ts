@@ -257,8 +257,8 @@ type StartOptions = {
 }
 
 /**
- * Default late-arrival window in ms. It is longer than the client's timeout (30 s), so that a retry does not overtake a
- * first request that arrives late.
+ * Default of `lateArrivalWindow`, in ms. It is longer than the client's timeout (30 s), so that a retry is not executed
+ * before a first request that arrives late.
  */
 const defaultSettle = 35_000
 

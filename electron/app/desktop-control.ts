@@ -151,8 +151,8 @@ export function createDesktopControl(options: Options) {
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
     /**
-     * Writes tables into a spreadsheet, one below the other, and resolves with its bytes. `name`: name of the sheet.
-     * Spreadsheets are rare, so their code and library are loaded only at the first call.
+     * Writes tables into a spreadsheet, one below the other, and resolves with the bytes of the spreadsheet. `name`:
+     * name of the sheet. Spreadsheets are rare, so their code and library are loaded only at the first call.
      */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),

@@ -1,6 +1,7 @@
 /**
  * Callbacks of the classic interface. The user waits for each change, which is a single request. After each change, the
- * list is read again. This also shows whether a create succeeded although its response was lost (decision 109).
+ * list is read again. If the response to a create was lost, the list also shows whether the callback was created
+ * (decision 109).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * Holds the token of the card that was checked last, in memory only, until a profile is saved with it or the form is
- * closed (decision 110). Card numbers are passed on, and then overwritten.
+ * Holds the token of the card that was checked last. The token is in memory only, until a profile is saved with it or
+ * the form is closed (decision 110). Card numbers are passed on, and then overwritten.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'

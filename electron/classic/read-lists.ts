@@ -21,8 +21,8 @@ type Parts = { readonly database: Database; readonly clock: Clock; readonly ids:
 const maxPages = 200
 
 /**
- * Reads and stores the lists, and settles the create operations that got no answer. It is no failure if the service
- * lacks these methods. Fails with `unreachable`, `unauthorized`, `server` …
+ * Reads and stores the lists, and settles the create operations that got no answer. Succeeds even if the service lacks
+ * these methods. Fails with `unreachable`, `unauthorized`, `server` …
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
   const list = await readAll(client)

@@ -113,9 +113,9 @@ type Parts = {
 
 /**
  * Saves a profile at the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
- * request. If the call fails, a new profile was certainly not created. An update may have been applied if the error is
- * `unreachable`. A create operation is sent once and never repeated
- * automatically (decision 109).
+ * request. If saving a new profile fails, the profile was certainly not created. If an update fails with `unreachable`
+ * or `storage`, the service may have applied it. A create operation is sent once and never repeated automatically
+ * (decision 109).
  */
 async function saveProfile(
   parts: Parts,
@@ -176,9 +176,9 @@ async function create(
 }
 
 /**
- * Sends a create operation. Its row is already marked on disk as being sent. So if the process is killed, the row is
- * left uncertain. If the success can't be written, the row is left uncertain too. No error is then returned, because
- * the user would save again and create a second profile.
+ * Sends a create operation. The row of the profile is already marked on disk as being sent, so it becomes uncertain at
+ * the next start if the process is killed. The same happens if the profile was created but this can't be written to
+ * disk. In that case no error is returned, because the user would save again and create a second profile.
  */
 async function sendClaimed(
   parts: Parts,

@@ -129,9 +129,9 @@ export async function dispatch(
 }
 
 /**
- * Creates the function that returns which of the stale queries may be announced now. For an expensive query, which has
- * a `pause` in its declaration, each announcement begins a pause. If the query becomes stale again during the pause,
- * `announce` is called when the pause ends.
+ * Creates a function that gets the names of stale queries and returns those that may be announced now. After each
+ * announcement of an expensive query, there is a pause, whose length is in the query's declaration. If the query
+ * becomes stale again during the pause, `announce` is called when the pause ends.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

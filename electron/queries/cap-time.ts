@@ -25,7 +25,7 @@ function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Sec
 }
 
 /**
- * Returns the time of all entries of a project. It is read from stored sums, because a project can have very many
+ * Returns the time of all entries of a project. The time is read from stored sums, because a project can have very many
  * entries.
  */
 function recordedInAll(reader: Reader, id: LocalId, now: EpochMs): Seconds {

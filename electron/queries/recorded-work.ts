@@ -1,5 +1,6 @@
 /**
- * Reads recorded time for proposals: what is occupied, what was done at the same hour of earlier days, what was paid.
+ * Reads recorded work for proposals: which time is occupied, what was done at the same hour of earlier days, and what
+ * was paid.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
@@ -44,8 +45,8 @@ export function openGaps(
 }
 
 /**
- * Returns copies of earlier entries, moved to the days of a span. Each day gets the entries of the four weeks before
- * it. The copies keep their local time, even across clock changes.
+ * Returns copies of earlier entries, moved to the days of a span. Each day of the span gets a copy of every entry from
+ * the four weeks before that day. The copies keep their local time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

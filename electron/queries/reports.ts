@@ -114,8 +114,7 @@ export function rangeOfDays({
 }
 
 /**
- * Returns a function that returns the rounding of a project. Returns null instead of the function if nothing is
- * rounded.
+ * Creates the function that looks up the rounding of a project. Null if nothing is rounded.
  */
 export function roundingBy(
   rounding: ReportInput['rounding'],

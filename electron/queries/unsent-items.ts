@@ -18,9 +18,9 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. All operations that wait for the
- * user are included, but only the oldest `maxOthers` of the others, because an import can leave tens of thousands of
- * them. Receipts come last.
+ * Returns the operations in the outbox, oldest first, as the Unsent screen shows them. Includes all operations that
+ * wait for the user. Of the other operations, includes only the oldest `maxOthers`, because an import can leave tens of
+ * thousands of operations. Receipts come last.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(

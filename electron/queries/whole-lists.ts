@@ -12,8 +12,8 @@ import type { TeamPerson, TeamRange } from '../../shared/domain/team/team-entry.
 import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team-entries.ts'
 
 /**
- * Lists that are small enough for a screen to load completely. The store reads them for its own work too. They are
- * exported here, because handlers may not import the store, only the queries.
+ * Lists that are small enough for a screen to load completely. They are exported here, although the store reads them,
+ * because handlers may import the queries but not the store.
  */
 export { allCallbacks } from '../store/callbacks.ts'
 export { allCategories } from '../store/categories.ts'

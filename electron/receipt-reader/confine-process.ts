@@ -1,8 +1,7 @@
 /**
  * Removes what reading never needs from the process that reads files: network, other programs, threads, native code,
  * and Electron. Electron has no sandbox for such a process and, according to its sources, does not pass on Node’s
- * `--permission`. So this confines JavaScript only. A bug that lets a file run machine code is not stopped by it
- * (docs/security.md).
+ * `--permission`. So only JavaScript is confined, not machine code that a bug may let a file run (docs/security.md).
  */
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'

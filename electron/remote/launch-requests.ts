@@ -1,7 +1,7 @@
 /**
- * Launch requests from the operating system. A request is a link that this start or a later start brings, or a later
- * start without a link. Listening begins at once, because macOS delivers a link before the program is ready. Requests
- * that arrive before the handler is set are queued.
+ * Launch requests from the operating system: to open a link, or to start the program while it is already running.
+ * Listening begins at once, because macOS delivers a link before the program is ready. Requests that arrive before the
+ * handler is set are queued.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 
@@ -26,8 +26,9 @@ export type LaunchRequest =
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true if the arguments of this start fit into one message. A link among them can come from anywhere and be too
- * long. Call it before the single-instance lock is requested, because requesting the lock sends the arguments.
+ * Returns true if the arguments of this start fit into one message. They may be too long, because a link among them can
+ * come from anywhere. Call this before the single-instance lock is requested, because requesting the lock sends the
+ * arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)

@@ -1,6 +1,6 @@
 /**
- * Clients for the user of a token and the user's businesses (docs/interface/sign-in.md#memberships), and for the
- * accounting system.
+ * Two API clients: one for the user of a token and the user's businesses (docs/interface/sign-in.md#memberships), and
+ * one for the accounting system.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'

@@ -7,8 +7,8 @@ import type { ServiceError, ServiceErrorKind } from './result.ts'
 type CertificateProblem = {
   readonly message: string
   /**
-   * True if the certificate was refused, which happens before a request is sent. Other TLS failures can
-   * occur while the response is read, so the request may have been processed.
+   * True if the certificate was refused, because that happens before a request is sent. False for other TLS failures,
+   * because they can occur while the response is read, after the request may have been processed.
    */
   readonly isBeforeRequest: boolean
 }
@@ -236,9 +236,9 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * Returns the kind of an error response. A specific status decides the kind. For any other status, the body decides it,
- * because services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for a 2xx
- * response whose body does not show a kind.
+ * Returns the kind of an error response. A specific status decides the kind. For any other status, the body decides the
+ * kind, because services also return errors with status 200 (docs/interface/live-services.md#4-newer-errors). Null for
+ * a 2xx response whose body does not show a kind.
  */
 function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400

@@ -1,6 +1,6 @@
 /**
- * Client for the token endpoint of an OAuth 2 service: code exchange, refresh, revocation (RFC 6749,
- * 4.1.3 and 6; RFC 7009). Every call uses one grant, and its result says whether the grant is used up.
+ * Client for the token endpoint of an OAuth 2 service: code exchange, refresh, revocation (RFC 6749, 4.1.3 and 6; RFC
+ * 7009). Every call uses one grant, and the result of the call says whether the grant is used up.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'

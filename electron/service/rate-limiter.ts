@@ -23,8 +23,8 @@ const minRepeatedLimit = 10
 const loweringFactor = 0.75
 const minute = 60_000
 /**
- * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth, and each
- * further raise by twice the share of the previous one.
+ * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth. Each further
+ * raise is by a share twice as large as that of the previous raise.
  */
 const quietPeriod = 600_000
 const firstGrowth = 0.1

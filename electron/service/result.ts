@@ -18,8 +18,8 @@ export type ServiceErrorKind =
   | 'noAccounting'
 
 /**
- * The error of one attempt. `sent`: whether the request has reached the service; the outbox depends on this. 'no' only
- * if it certainly has not, 'yes' if a status was received, else 'maybe'.
+ * The error of one attempt. `sent`: whether the request has reached the service; the outbox depends on this. It is 'no'
+ * if the request certainly has not reached the service, 'yes' if a status was received, else 'maybe'.
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind

@@ -95,11 +95,11 @@ export function createTimeEntries(http: Http, businessId: string) {
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
      * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
-     * show the entry as running. If the service refuses the timer, the request is sent again at once in the documented
-     * format without a timer, and later requests use that format from the start
-     * (docs/interface/live-services.md#16-timers). Two consecutive 500 responses also count as a refusal; a single one
-     * could be any failure. After a 500, the request is not sent again, because it may have created an entry; only
-     * later requests leave out the timer.
+     * show the entry as running. If the service refuses the timer, the request is sent again at once without a timer,
+     * in the documented format. Later requests then use this format from the start
+     * (docs/interface/live-services.md#16-timers). Later requests also use it after two consecutive 500 responses; a
+     * single 500 could be any failure. After a 500, this request itself is not sent again, because it may have created
+     * an entry.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null

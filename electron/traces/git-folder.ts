@@ -117,8 +117,8 @@ export function tracesOfReflog(
 }
 
 /**
- * Returns true if all steps of a log are older than an instant. Each step is checked, because a step may be older than
- * the one before it if the clock was set back.
+ * Returns true if all steps of a log are older than an instant. Each step is checked, because if the clock was set
+ * back, a step can be older than the step before it.
  */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)

@@ -1,6 +1,6 @@
 /**
- * Records when the user was at this computer, if they chose that. A span begins with input and ends with a lock, a
- * sleep, or some minutes without input. Checks every five minutes and at each signal of the system.
+ * Records when the user was at this computer, if they switched this on. A span begins with input and ends with a lock,
+ * a sleep, or some minutes without input. Checks every five minutes and at each signal of the system.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'

@@ -19,8 +19,8 @@ export type RunCommand = (name: string, args: readonly string[]) => Promise<Comm
 const maxOutputLength = 4000
 
 /**
- * Creates the function that runs programs, without a shell, from these folders only, which are the system's own. The
- * user's PATH is not used, because a program found there would run as root.
+ * Creates the function that runs programs without a shell. It looks for them only in `folders`, which belong to the
+ * system. The user's PATH is not used, because a program found there would run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {

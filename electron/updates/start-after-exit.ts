@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 
 /**
  * Shell command that closes inherited files. Child processes inherit Chromium's connections, and Chromium's helper
- * processes end only once no process holds the other end of their connection. Does nothing in a shell other than Bash,
- * which can't name a file descriptor above 9.
+ * processes end only once no process holds the other end of their connection. In a shell other than Bash, the command
+ * does nothing, because such a shell can't name a file descriptor above 9.
  */
 const closeInherited =
   'if [ -n "$BASH_VERSION" ]; then for file in /proc/$$/fd/*; do fd=${file##*/}; ' +
   'if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi; done; fi'
 /**
- * Shell command that waits for the process $1 to end, half a minute at most, and is then replaced by the program in the
- * other arguments.
+ * Shell command that waits for the process $1 to end, half a minute at most. It then replaces the shell with the
+ * program that the other arguments name.
  */
 const waitAndStart =
   'left=600; while [ $left -gt 0 ] && kill -0 "$1" 2>/dev/null; do sleep 0.05; left=$((left - 1)); done; shift; exec "$@"'

@@ -130,7 +130,7 @@ type RunningPackage = {
 
 /**
  * Downloads the package of the running version if it is not stored, so that the user can go back to it after an update.
- * If the server no longer has it, or the disk is full, the user can't go back, but can still update.
+ * If the server no longer has the package, or the disk is full, the user can't go back, but can still update.
  */
 async function keepRunningPackage(
   server: UpdateServer,

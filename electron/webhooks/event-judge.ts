@@ -79,8 +79,8 @@ export function createEventJudge(
 }
 
 /**
- * Judges a verification message. Only the service can tell whether the code is right; the signature shows that the
- * message arrived unchanged.
+ * Judges a verification message. Only the service can tell whether the code is right. The signature is checked here,
+ * but shows only whether the message arrived unchanged.
  */
 function judgeCode(
   { verify }: JudgeOptions,

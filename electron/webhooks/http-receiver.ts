@@ -26,7 +26,7 @@ export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
   /**
-   * Returns the host name, for example of a tunnel, that requests may name besides 127.0.0.1 and localhost; null for
+   * Returns the host that requests may name besides 127.0.0.1 and localhost, for example the host of a tunnel; null for
    * none.
    */
   readonly publicHost: () => string | null

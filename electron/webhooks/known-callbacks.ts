@@ -46,8 +46,8 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
     /** Returns true for a callback that exists, so that its events are accepted. */
     isThere: (key: CallbackKey): boolean => found(key) !== undefined,
     /**
-     * Returns true for a callback that needs a code. Such a callback exists, and is unverified or had a new code
-     * requested here.
+     * Returns true for a callback that exists and needs a code, because it is unverified or a new code was requested
+     * for it.
      */
     isAwaited(key: CallbackKey): boolean {
       const callback = found(key)

@@ -139,8 +139,8 @@ export class AccountSet {
   }
 
   /**
-   * Returns the change bus for a workspace. It forwards the commits of the current workspace unchanged. Of any other
-   * workspace, it forwards only the topic `accounts`.
+   * Returns the change bus for a workspace. While the workspace is the current one, the bus forwards the topics of each
+   * commit. Otherwise, it forwards only the topic `accounts` for each commit.
    */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options

@@ -36,7 +36,8 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
 }
 
 /**
- * Creates the functions that back up the account in `folder`; the backups are stored beside those that migrations make.
+ * Creates the functions that back up the account in `folder`. These backups are in the same folder as the backups that
+ * migrations make.
  */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')

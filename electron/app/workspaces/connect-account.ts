@@ -56,9 +56,10 @@ async function tokensFor(
 }
 
 /**
- * Chooses the workspace of a tested connection. The first of these that exists is chosen:
- * - the workspace of this business, listed or retired, because two databases for one business would duplicate its rows
- * - the current workspace, if it is the user's own and has no account, so that its earlier work is sent to this account
+ * Chooses the workspace for a connection that was tested. It is the first of the following that exists:
+ * - the workspace of the connection's business, even if it was removed, because two databases for one business would
+ *   duplicate its rows
+ * - the current workspace, if it is the user's own and has no account, so that its earlier work is sent to the account
  * - if the current workspace is not the user's own, the oldest of the user's workspaces without an account
  * - a new workspace
  */
@@ -104,8 +105,8 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
 }
 
 /**
- * Stores the connection of a workspace, whose operations are then sent to the connected account. Fails with
- * `storage`.
+ * Stores the connection of a workspace. The operations of the workspace are then sent to the connected account. Fails
+ * with `storage`.
  */
 export async function attachAccount(
   set: AccountSet,

@@ -65,8 +65,8 @@ export function openAccount(options: OpenAccountOptions) {
   return {
     workspace,
     /**
-     * Returns the message to show: the reason why the service could not be found, else what happened to the data when it
-     * was opened. Null if there is neither.
+     * Returns the message to show: the reason why the service could not be found, else what happened to the data when
+     * it was opened. Null if there is nothing to show.
      */
     notice: (): string | null => notice ?? workspace.notice,
     connect,

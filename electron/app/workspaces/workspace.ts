@@ -336,8 +336,8 @@ type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
 }
 
 /**
- * Wires the callbacks of the service's main and classic interfaces to the local receiver of one workspace. The receiver
- * stores each code that the service accepted, and is told when a new code was requested.
+ * Wires the callbacks of the service's main and classic interfaces to the local receiver of one workspace. When the
+ * service accepts a code, the receiver stores it. When a new code is requested, the receiver is told.
  */
 function createWebhookParts(options: Options) {
   const { database, clock, service, log } = options

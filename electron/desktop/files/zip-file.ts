@@ -23,9 +23,9 @@ const maxZipBytes = 4_000_000_000
 const maxZipFiles = 65_000
 
 /**
- * Writes a zip file without overwriting an existing one. The files are compressed already (pictures, PDF), so they are
- * stored, and streamed one chunk at a time. Fails with `storage`, or with `invalid` if they are too large for one zip
- * file.
+ * Writes a zip file without overwriting an existing one. The files (pictures, PDF) are compressed already, so they are
+ * not compressed again. They are streamed one chunk at a time. Fails with `storage`, or with `invalid` if they are too
+ * large for one zip file.
  */
 export async function writeZipFile(
   downloads: string,

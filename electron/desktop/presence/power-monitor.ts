@@ -12,8 +12,8 @@ type Event =
   | 'user-did-become-active'
 
 /**
- * Returns the presence source; call it only after `app` is ready. `onSignal`: subscribes to the end of the session as
- * process signals report it (termination-signals.ts).
+ * Returns the presence source; call it only after `app` is ready. `onSignal`: subscribes to the process signals that
+ * report the end of the session (termination-signals.ts).
  */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {
   const on =

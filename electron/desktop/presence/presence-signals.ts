@@ -7,8 +7,8 @@
 /** States of presence. `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
 /**
- * Name of the source for logind's lock request. The request ends as soon as a source that has reported the lock reports
- * that it ended.
+ * Name of the source for logind's lock request. The request ends as soon as a source that has reported a lock reports
+ * the end of this lock.
  */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }

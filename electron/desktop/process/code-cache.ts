@@ -12,10 +12,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 type Compile = (this: NodeJS.Module, source: string, path: string, ...rest: unknown[]) => unknown
 
 /**
- * Makes `require` compile the bundles in `folder` from the cache beside them. A bundle without cached code is compiled as
- * usual, and so is one whose cached code V8 refuses because it was made by another version or with other flags. Returns
- * a function that writes the missing code, with all that has run by then. Only a program from source may call it,
- * because whoever can change the cache decides what code runs.
+ * Makes `require` compile the bundles in `folder` from the cache beside them. A bundle is compiled as usual if it has
+ * no cached code, or if V8 refuses the cached code because another version of V8 or other flags made it. Returns a
+ * function that writes the missing code to the cache. The written code includes all functions that have run by then.
+ * Only a program from source may call it, because whoever can change the cache decides what code runs.
  */
 export function compileFromCache(folder: string): () => void {
   const prototype = Module.prototype as unknown as { _compile: Compile }

@@ -51,8 +51,8 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
 }
 
 /**
- * Returns one value with the features of the command line and one more feature. They have to be one value, because
- * Chromium uses only the last `enable-features` switch.
+ * Adds a feature to the features of the command line, and returns all of them as one value. Chromium uses only the last
+ * `enable-features` switch, so a second switch would replace the first.
  */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')

@@ -90,8 +90,8 @@ export function createShortcuts(options: ShortcutOptions) {
     /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
     apply,
     /**
-     * Returns the state of each shortcut, after an attempt to register those that have not been registered yet, or
-     * whose keys another program had.
+     * Returns the state of each shortcut. Before that, tries to register the shortcuts that have not been registered
+     * yet, and those whose keys were used by another program.
      */
     state(): ShortcutsState {
       // The other program may have released the keys since.
@@ -101,8 +101,8 @@ export function createShortcuts(options: ShortcutOptions) {
     /** Returns why a combination of keys is refused; null if it can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
     /**
-     * Stops all shortcuts while `isOn`, so that a new combination can be pressed. They act again after a timeout at the
-     * latest.
+     * Stops all shortcuts while `isOn`, so that a new combination can be pressed. They work again after a timeout at
+     * the latest.
      */
     record(isOn: boolean): void {
       stopRecording()

@@ -21,8 +21,8 @@ const watcher = {
 } as const
 
 /**
- * Watches for a tray host on the session bus. `bus`: null on systems other than Linux. If the bus does not reply, no
- * host counts as present.
+ * Watches for a tray host on the session bus. `bus`: null on systems other than Linux. If the bus does not reply, the
+ * host counts as absent.
  */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
@@ -76,8 +76,8 @@ type TrayFallbackOptions = {
 }
 
 /**
- * Shows the main window if the tray is missing or disappears for good, so that the program always stays
- * reachable. Returns the function that stops it.
+ * Shows the main window if the tray is missing or disappears for good, so that the program always stays reachable.
+ * Returns the function that ends this.
  */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false

@@ -4,10 +4,10 @@
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * Returns the pictures of a tray icon, each as its size in pixels and its scale factor. macOS gets both of its
- * pictures. On Linux and Windows, Electron passes only one picture to the system. On Linux, it is the picture with the
- * largest factor, which panels shrink. On Windows, it is the picture with factor 1, so its size is chosen for `scale`,
- * the scale factor of the display.
+ * Returns the size in pixels and the scale factor of each picture of a tray icon. macOS has two pictures and gets both.
+ * On Linux and Windows, Electron passes only one picture to the system. On Linux, it is the picture with the largest
+ * factor, which panels shrink. On Windows, it is the picture with factor 1, so its size is chosen for `scale`, the
+ * scale factor of the display.
  */
 export function traySizes(
   platform: NodeJS.Platform,

@@ -80,7 +80,7 @@ function corner(
 
 /**
  * Returns the edge whose panel contains the point. If several panels contain it, returns the edge at which the point is
- * deepest inside. If none does, returns the nearest edge.
+ * deepest inside. If no panel contains it, returns the nearest edge.
  */
 function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   const beyond: readonly (readonly [Edge, number])[] = [

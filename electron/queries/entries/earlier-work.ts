@@ -10,8 +10,8 @@ const maxEntries = 5000
 const maxWork = 1000
 
 /**
- * Returns the distinct pairs of note and project, most recently used first. Each has the service of its latest entry,
- * unless that service has been archived.
+ * Returns the distinct pairs of note and project, most recently used first. Each pair comes with the service of its
+ * latest entry, unless that service has been archived.
  */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").

@@ -1,6 +1,6 @@
 /**
- * The filtered list of time entries, latest start first, with keyset pagination. A page is read from the last entry of
- * the previous page on, so reading it takes the same time however many pages precede it.
+ * The filtered list of time entries, latest start first, with keyset pagination. Reading a page starts at the last
+ * entry of the previous page. So each page takes the same time to read, however many pages precede it.
  */
 import type {
   EntryFilter,
@@ -147,8 +147,8 @@ type RowRange = { readonly first: number; readonly last: number }
 /** A WHERE condition and its parameters. */
 type Condition = Clause & {
   /**
-   * Returns a clause that selects the same rows within this range, but faster. Outside of the range, the clause may be
-   * slow or wrong. Null if there is no faster clause.
+   * Returns a faster clause that selects the same rows as this condition within the range `rows`. Outside of the range,
+   * the clause may be slow or wrong. Null if there is no faster clause.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
@@ -247,9 +247,9 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns conditions, one of which holds for an entry if its project title or client contains the text. Case is ignored
- * in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its project's client,
- * as in lists, or its own client.
+ * Returns conditions. An entry meets at least one of them if its project title or client contains the text. Case is
+ * ignored in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its project's
+ * client, as in lists, or its own client.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()

@@ -29,8 +29,8 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 }
 
 /**
- * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times in one day, and that the library
- * follows rightly.
+ * Returns true for a rule that the library follows correctly, and that is not too frequent: its frequency is daily or
+ * lower, and it states at most `maxTimesADay` times of day.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
@@ -46,9 +46,9 @@ const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
- * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. Such a monthly or
- * yearly rule repeats several times a day, or a yearly rule names weeks of the year, weekdays counted in the year, or
- * the last days of several months.
+ * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. These are monthly and
+ * yearly rules with several times of day, and yearly rules that name weeks of the year, weekdays counted in the year,
+ * or the last days of several months.
  */
 function isMisread(rule: ICAL.Recur, timesADay: number): boolean {
   if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') return false

@@ -31,7 +31,8 @@ export type CalendarFile = {
 /**
  * Returns the events of a calendar within a span; null if the text is not a calendar. All-day, cancelled and free
  * events are left out, and so are all but the first hundred events of a day. Rules that repeat too often or never are
- * ignored. `budget`: the steps that the call may take; those that are left afterwards show how much work the file was.
+ * ignored. `budget`: the steps that the call may take. The steps that are left afterwards show how much work the file
+ * was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -205,8 +206,8 @@ function seriesEvents(
 }
 
 /**
- * A change to the repeats of a series that, according to the series, begin at `from` or later. These repeats get the
- * properties of `component`, are moved by `move` and last for `length`, both in ms.
+ * A change to those repeats of a series whose original start is at `from` or later. These repeats get the properties of
+ * `component`, are moved by `move` and last for `length`, both in ms.
  */
 type Part = {
   readonly from: number
@@ -262,8 +263,8 @@ function titleOf(component: ICAL.Component): string | null {
 
 /**
  * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, and
- * so are changes of the same occurrence. Of all versions, only those with the highest SEQUENCE are kept. Of these, only
- * the last one for each start is kept.
+ * so are changes of the same occurrence. Of the versions of an event, only those with the highest SEQUENCE are kept. If
+ * several of them have the same start, only the last of these is kept.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

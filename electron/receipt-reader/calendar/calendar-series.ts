@@ -106,8 +106,8 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 
 /**
  * Moves the first time of a rule forward by whole intervals to shortly before an instant, and reduces the rule's count
- * accordingly. Does nothing for a rule whose repeats depend on the earlier ones. Returns false if the rule ended
- * before that instant.
+ * accordingly. Does nothing for a rule whose repeats depend on earlier repeats. Returns false if the rule ended before
+ * that instant.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -156,8 +156,8 @@ function lastOf(
 }
 
 /**
- * Returns the repeat for an additional date, which can be a period with its own end (RDATE). Null if it can't be
- * converted.
+ * Returns the repeat for an additional date (RDATE), which can also be a period with its own end. Null if the date
+ * can't be converted.
  */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
@@ -179,8 +179,8 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
 }
 
 /**
- * Returns the function that tests whether a repeat is excluded (EXDATE). Repeats are compared by instant, or by day if
- * only a day is stated.
+ * Returns the function that tests whether a repeat is excluded (EXDATE). An exclusion matches a repeat with the same
+ * instant or, if it states only a day, a repeat on this day.
  */
 function exclusions(
   component: ICAL.Component,
@@ -200,8 +200,8 @@ function exclusions(
 }
 
 /**
- * Identifies the repeat that a changed occurrence replaces. `at`: the instant of the repeat; undefined if none is
- * stated. `day`: its day if the calendar states only a day, else null.
+ * Identifies the repeat that a changed occurrence replaces. `at`: the instant of the repeat; undefined if the calendar
+ * states none. `day`: the day of the repeat if the calendar states only a day, else null.
  */
 export function replacedBy(
   exception: ICAL.Component,

@@ -81,7 +81,8 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
 }
 
 /**
- * Returns the tax total in the invoice's currency (BT-110), not the one in another currency (BT-111); null for none.
+ * Returns the tax total in the invoice's currency (BT-110), because there can also be a total in another currency
+ * (BT-111). If no total names the invoice's currency, returns the first total; null for none.
  */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')

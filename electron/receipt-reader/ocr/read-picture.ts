@@ -70,8 +70,8 @@ export function prepared(picture: GreyPicture): GreyPicture {
 }
 
 /**
- * Returns the factor by which to enlarge a picture. Tesseract is made for print at 300 dpi, and photos of whole pages
- * have half of that.
+ * Returns the factor by which to enlarge a picture. Tesseract is made for print at 300 dpi, but photos of whole pages
+ * have only half of this resolution.
  */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))

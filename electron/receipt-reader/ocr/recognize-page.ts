@@ -27,8 +27,8 @@ const pixelsOfTrial = 1_200_000
 const shareOfTrial = 1 / 3
 
 /**
- * Matches three letters or digits in a row. Text that is not upright is recognized as punctuation, rarely with
- * certainty.
+ * Matches three letters or digits in a row. Text that is not upright rarely matches, because it is recognized as
+ * punctuation, mostly with low certainty.
  */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8

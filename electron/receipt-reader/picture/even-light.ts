@@ -56,8 +56,8 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
 /**
- * Returns the two tiles, in a row or column of tiles, between whose centres a pixel lies. `share`: where it lies
- * between them, from 0 to 1.
+ * Returns the two tiles in a row or column of tiles between whose centres a pixel lies. `share`: where the pixel lies
+ * between the two centres, from 0 to 1.
  */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))

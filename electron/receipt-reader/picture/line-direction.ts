@@ -6,8 +6,8 @@ const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
 /**
- * Minimum ratio of the larger to the smaller roughness at which the direction of the lines is clear. The roughness is
- * measured across and down.
+ * The roughness of a page is measured across and down. The direction of its lines is clear if the larger value is at
+ * least this many times the smaller one.
  */
 const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */

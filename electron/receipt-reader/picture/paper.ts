@@ -17,8 +17,8 @@ const minLightRatioAround = 0.7
 const minShare = 0.2
 
 /**
- * Returns 1 for each tile of the paper, 0 for the others. The paper is the area with the most light among those without
- * an edge inside. If that area is small, all tiles count as paper.
+ * Returns 1 for each tile of the paper, 0 for the others. Of the areas with no edge inside, the one with the most light
+ * is the paper. If the paper is smaller than `minShare`, all tiles count as paper.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles

@@ -52,8 +52,8 @@ function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
 }
 
 /**
- * Returns the cases of a `case` of bash or zsh: one for each option with a value, and one for each command. `offer`: the
- * command that offers words. `files`: the command that offers files.
+ * Returns the branches of a `case` statement for bash or zsh: one for each option with a value, and one for each
+ * command. `offer`: the command that offers words. `files`: the command that offers files.
  */
 function casesOf(offer: string, files: string) {
   const values = optionsWithValues().map(([option, kind]) => {

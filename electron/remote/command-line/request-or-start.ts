@@ -60,8 +60,8 @@ function claimFile([first]: readonly SocketLocation[]): string | null {
 
 /**
  * Returns false while another command starts Stint, so that two starts never overlap. If they did, one of the two
- * programs would exit. The remaining program could lose the lock of its data folder to Chromium, and the command that
- * waits for the exiting program could be aborted.
+ * programs would exit. Chromium could then remove the lock of the data folder, which the remaining program needs. Also,
+ * the command that waits for the exiting program could be aborted.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true

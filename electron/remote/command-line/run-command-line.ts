@@ -54,8 +54,8 @@ export type AssistantWorker = AssistantServer & {
 }
 
 /**
- * Runs the server of `stint mcp` in a worker thread, and blocks until its conversation ends. A worker is needed because
- * the main thread gets no I/O events before Chromium has started. `script` is the source text of the worker's bundle.
+ * Runs the server of `stint mcp` in a worker thread, and blocks until the server ends. A worker is needed because the
+ * main thread gets no I/O events before Chromium has started. `script` is the source text of the worker's bundle.
  */
 function serveInWorker(script: string, server: AssistantServer): void {
   const signal = new Int32Array(new SharedArrayBuffer(4))

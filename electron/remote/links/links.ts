@@ -74,8 +74,8 @@ export function createLinks(options: LinksOptions) {
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
     /**
-     * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` within
-     * `confirmDelay` of its arrival, or as its command does.
+     * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` if the request
+     * arrived less than `confirmDelay` ago, or as the request's command does.
      */
     async accept({ id }: { readonly id: string }): Promise<Outcome<null>> {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])

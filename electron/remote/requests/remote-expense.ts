@@ -174,7 +174,7 @@ function resolveExpense(
 
 /**
  * Returns the project and client of an expense. They belong together, so if the line names one of them, the other is
- * not filled in.
+ * not taken from the vendor's earlier values.
  */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,

@@ -40,7 +40,8 @@ const responseTimeout = 5000
 const maxConnections = 16
 
 /**
- * Opens the first location that works. Returns null if none does; then the log says why, and there is no command line.
+ * Opens the first location that works. Returns null if no location works; the log then says why, and there is no
+ * command line.
  */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options

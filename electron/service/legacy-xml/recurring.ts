@@ -42,7 +42,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       return emptyResult(await call('recurring.update', { recurring }))
     },
     /**
-     * Lists profiles. `list`, `get` and `delete` are undocumented but were seen
+     * Lists profiles. `list`, `get` and `delete` are undocumented, but were seen in use
      * (docs/interface/classic.md#recurring-methods).
      */
     async list(page: number): Promise<ServiceResult<ProfilePage>> {

@@ -32,7 +32,8 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 const checked = { rejectUnauthorized: true } as const
 
 /**
- * Opens the pool. Connections are direct without `network`, and for plain http, which is allowed only to this machine.
+ * Opens the connection pool. Connections use no proxy if `network` is undefined, or if the address is plain http, which
+ * is allowed only to this machine.
  */
 export function openConnections(
   origin: URL,

@@ -1,7 +1,7 @@
 /**
- * Reads rows received from the service. Required fields are read with `readId` and `required`. They throw a RowError
- * for a missing or unreadable field, and the row is then rejected. Optional fields are read with a RowReader. An
- * unreadable optional field counts as missing, and is listed in `unreadable`.
+ * Reads rows received from the service. Required fields are read with `readId` and `required`. These functions throw a
+ * RowError for a missing or unreadable field, and the row is then rejected. Optional fields are read with a RowReader.
+ * An unreadable optional field counts as missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {

@@ -1,9 +1,10 @@
 /**
- * Uses part of electron-updater: how it reads the manifest (the files of electron-builder's generic provider), how it
- * chooses the version, and its folder of downloaded packages, which survives a restart. Three parts are replaced. The
- * transport is replaced so that no id is sent, and so that the proxies and certificates are the same as for all
- * requests. The check of signatures is replaced because electron-updater has none on Linux. The installation is in
- * ../install-package.ts. This file is a separate bundle, loaded at the first check (build/bundles/vite.updates.ts).
+ * Uses three parts of electron-updater: the part that reads the manifest (the files of electron-builder's generic
+ * provider), the part that chooses the version, and the folder of downloaded packages, which survives a restart. Three
+ * other parts are replaced. The transport is replaced so that no id is sent, and so that the proxies and certificates
+ * are the same as for all requests. The check of signatures is replaced because electron-updater has none on Linux. The
+ * installation is in ../install-package.ts. This file is a separate bundle, loaded at the first check
+ * (build/bundles/vite.updates.ts).
  */
 import {
   AppUpdater,

@@ -74,8 +74,8 @@ export function watchLogind(options: LogindOptions): PresenceService {
 }
 
 /**
- * Finds the D-Bus path of the session; null if there is none. A desktop program can run outside its session's own
- * scope; then the session of the user's display is used.
+ * Finds the D-Bus path of the session; null if there is none. If the program runs outside the scope of its session, as
+ * desktop programs sometimes do, the session of the user's display is used.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
