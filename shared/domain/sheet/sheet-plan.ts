@@ -109,10 +109,10 @@ const earlyWork = 3 * 3600
 
 /**
  * Returns the place of a new entry; null if the day has no room for it. For a past day, `placeBefore` decides. For
- * today, the entry is placed in free time between the start of work and now. If work has not started yet, free time up
- * to three hours before the start of work counts, too. If the entry does not fit there, it is planned into the free
- * time around or after now. For a later day, the entry is planned from the start of work on. Planned time overlaps no
- * other entry, and stays within the day and, if possible, within the working hours.
+ * today, the entry is placed in free time between the start of work and now. If work has not started yet, free time in
+ * the three hours before the start of work is used as well. If the entry does not fit there, it is planned into the
+ * free time around or after now. For a later day, the entry is planned from the start of work on. Planned time overlaps
+ * no other entry, and stays within the day and, if possible, within the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -158,9 +158,9 @@ function placeBefore(
 }
 
 /**
- * Returns the start of an entry in a gap. The entry starts at the beginning of the gap. If work starts later than that
- * and enough of the gap is left from then on, the entry starts with work. If too little is left, and the gap is at the
- * beginning or the end of the day, the entry is placed at the end of the gap.
+ * Returns the start of an entry in a gap. The entry starts at the beginning of the gap. If the working hours begin
+ * later, and the entry fits into the rest of the gap, the entry starts when the working hours begin. If it does not
+ * fit, and the gap is at the beginning or the end of the day, the entry ends at the end of the gap.
  */
 function startIn(
   { from, to }: Interval,

@@ -54,8 +54,8 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the first column of amounts by its name, preferably a column that is filled in most rows. It can be filled in
- * fewer rows if the statement has many rows that only state a balance.
+ * Finds the first column of amounts by its name, preferably a column that is filled in most rows. If there is none, a
+ * column that is filled in fewer rows is accepted, because many rows of a statement may state only a balance.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
@@ -250,8 +250,9 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides which sign spent money has in a statement that also has flags. It is the sign that fits nine of ten rows.
- * `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are unrelated.
+ * Decides which sign spent money has in a statement that also has flags. The sign must agree with the flags in nine of
+ * ten rows. `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are
+ * unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -329,8 +330,8 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 }
 
 /**
- * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can show this, by
- * changing by amount and fee together. `oldestFirst`: see `balanceSteps`.
+ * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can show this: it
+ * then changes by the sum of the amount and the fee. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],

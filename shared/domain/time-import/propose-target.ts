@@ -1,6 +1,6 @@
 /**
- * Proposes what a project of the file becomes here (decision 150). The title alone never decides, because projects of
- * different clients are different projects.
+ * Proposes what a project of the file becomes in Stint (decision 150). The title alone never decides, because projects
+ * of different clients are different projects.
  */
 import type { Client } from '../projects/client.ts'
 import type { Project } from '../projects/project.ts'
@@ -11,8 +11,8 @@ type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'comp
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
 /**
- * The client here for a client of the file. Undefined if this is not decided yet. Null for no client: the time is then
- * internal.
+ * The client in Stint for a client of the file. Undefined if this is not decided yet. Null for no client: the time is
+ * then internal.
  */
 export type ClientHere = ServiceId | null | undefined
 
@@ -40,8 +40,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 
 /**
  * Proposes what a project of the file becomes. Null if the user has to decide, because projects with this title exist
- * but none belongs to the client, because several fit, or because the client is not known here. `clientId`: the client
- * here.
+ * but none belongs to the client, because several fit, or because the client is not known in Stint. `clientId`: the
+ * client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,
