@@ -46,8 +46,8 @@ const interval = 24 * 3_600_000
 
 /**
  * Returns the backups that may be deleted once the backup with the file name `written` is complete. They are of the
- * same kind as that backup. `zone`: time zone in which days begin. Backups dated after `written` come from a wrong
- * clock. They are kept only if the other backups leave room.
+ * same kind as that backup. `zone`: time zone in which days begin. Backups dated after `written` were made while the
+ * clock was wrong. They are kept only if the other backups leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],

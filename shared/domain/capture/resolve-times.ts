@@ -73,8 +73,8 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 
 /**
  * Reports a duration such as `10:30`, because it can be a time of day. Durations of less than six hours are not
- * reported. Up to ten hours, the report is a remark; above that, and if the work would have begun in the night, it is a
- * question.
+ * reported. Up to ten hours, the report is a remark. It is a question for longer durations, and for work that would
+ * have begun in the night.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },

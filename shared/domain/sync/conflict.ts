@@ -84,8 +84,8 @@ export function alteredByService(
 
 /**
  * Returns true if the stored value is the sent value in any format, or a value that the service derived from other
- * fields. Returns false if the user changed the field and the service chose another value itself, because that must
- * be reported.
+ * fields. Returns false if the user changed the field and the service chose another value itself, because such a change
+ * must be reported.
  */
 function isAsSent(
   {

@@ -213,8 +213,8 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
 }
 
 /**
- * Reads `word`, which is at index `first` of the line, as a time. Null if it isn't a time, or is a year and not part of
- * a range.
+ * Reads `word`, which is at index `first` of the line, as a time. Null if the word isn't a time. Also null if it can be
+ * a year, unless it is part of a range.
  */
 function timeIn(
   { vocabulary }: Line,
