@@ -167,8 +167,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Calculates the value of whole seconds at an hourly rate. It is rounded half up to the decimal places of the currency,
- * or to two places if `currency` is null. Returns null if the rate is not a decimal string.
+ * Calculates the value of whole seconds at an hourly rate. The value is rounded half up to the decimal places of the
+ * currency, or to two places if `currency` is null. Returns null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,

@@ -75,9 +75,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns of which each row fills exactly one. At most one of them has a known name. The balance decides
- * which of them is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first is
- * money out. Null if another column without a known name can be the amount.
+ * Finds two columns such that each row fills exactly one of the two. At most one of them has a known name. The balance
+ * decides which of them is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the
+ * first is money out. Null if another column without a known name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -218,9 +218,9 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 }
 
 /**
- * True if a column of flags can mark each row: either most of its cells are filled, or all flags mean the same
- * direction, so that an empty cell means the other direction. Empty cells have this meaning only if the column is named
- * for a direction or has no name.
+ * True if a column of flags shows the direction of each row. This is so if most of its cells are filled. It is also so
+ * if all flags mean the same direction, and the column is named for a direction or has no name: an empty cell then
+ * means the other direction.
  */
 function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1

@@ -207,7 +207,7 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 
 /**
  * Treats a column `Time` as the length if the table has neither another length nor an end. Does not do so if a row has
- * a time in the afternoon, such as 14:00, which is hardly a length.
+ * a time in the afternoon, such as 14:00, which is unlikely to be a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,

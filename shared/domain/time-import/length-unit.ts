@@ -90,8 +90,8 @@ function unitOfSpans(
 }
 
 /**
- * True if most numbers such as 1.30 equal the time between start and end exactly when the digits after the point are
- * read as minutes. Whole hours are no evidence, because they fit hours with decimals as well.
+ * True if most numbers such as 1.30, with the digits after the point read as minutes, exactly equal the time between
+ * start and end. Whole hours are no evidence, because they fit hours with decimals as well.
  */
 function areOfClock(
   spanned: readonly { readonly value: number; readonly seconds: number }[],

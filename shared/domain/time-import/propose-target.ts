@@ -17,8 +17,8 @@ type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 export type ClientHere = ServiceId | null | undefined
 
 /**
- * Returns the id of the only client with this name, which can be the client's local name or the service's name for it.
- * Null for an empty name; undefined if no client or several clients have the name.
+ * Returns the id of the client with this name, if there is exactly one. The name can be a local name or a name on the
+ * service. Null for an empty name; undefined if no client or several clients have the name.
  */
 export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
   const wanted = comparableName(name)

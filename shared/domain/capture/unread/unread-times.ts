@@ -384,7 +384,7 @@ function isOfWork({ first, end, from, until }: ClockRange): boolean {
 
 /**
  * True for a range beside the duration of the line, or at the end of the line: `admin 9-11 = 2h`, `2h planning 9-11`.
- * False in “2h houses 3-5”, which hardly has a range of times.
+ * False in “2h houses 3-5”, where 3-5 is probably not a range of times.
  */
 function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
   if (end === line.freeEnd && doubt === null && end === first + 1) return true
