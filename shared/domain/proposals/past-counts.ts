@@ -72,8 +72,8 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
 /**
- * Returns the index of the first span that can contain an instant. Earlier spans begin too long before the instant,
- * because the length of an entry is limited. Uses binary search, because there can be thousands of spans.
+ * Returns the index of the first span that can contain an instant. All spans before it are too old to contain the
+ * instant, because the length of an entry is limited. Uses binary search, because there can be thousands of spans.
  */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]

@@ -1,8 +1,8 @@
 /**
  * Planning of what happens when a duration is typed into a cell of the week sheet. A plan describes itself in a
- * sentence. A plan that deletes entries needs a second confirmation. Because a cell can be the sum of several entries,
- * the window sends the plan that it showed, together with the durations on which the plan is based. If one of these
- * durations has changed since, nothing happens.
+ * sentence. A plan that deletes entries needs a second confirmation. The entries of a cell can change while the window
+ * shows a plan. The window therefore sends the plan that it showed, together with the durations on which the plan is
+ * based. If one of these durations has changed since, nothing happens.
  *
  * If a cell has a single entry, that entry is changed. In any other cell, more time becomes a new entry with the
  * difference as its length, and less time is taken away from the entries, the last one first. Entries that are running
@@ -135,9 +135,10 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Returns the place of an entry within `day`, which is over. The entry is placed after the last entry. If it does not
- * fit there, it is placed in the latest gap that is long enough (see `startIn`). If there is no such gap, it is placed
- * at the end of `day`, where it overlaps other entries. Returns null if the entry is longer than `day`.
+ * Returns the place of a new entry within `day`, which is over. The new entry is placed after the last entry of the
+ * day. If it does not fit there, it is placed in the latest gap that is long enough (see `startIn`). If there is no
+ * such gap, it is placed at the end of `day`, where it overlaps other entries. Returns null if the entry is longer than
+ * `day`.
  */
 function placeBefore(
   seconds: Seconds,

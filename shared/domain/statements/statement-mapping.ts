@@ -42,7 +42,7 @@ export type StatementMapping = {
 const maxTexts = 4
 
 /**
- * Guesses the mapping. Null if there is no column of days or of amounts. `usual`: order of day and month that applies
+ * Guesses the mapping. Null if there is no column of days or of amounts. `usual`: order of day and month that is used
  * if the file gives no evidence.
  */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
