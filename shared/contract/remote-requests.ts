@@ -169,7 +169,7 @@ export type RemoteReport = RemoteSums & {
   readonly groups: readonly (RemoteSums & {
     /**
      * Key of the group: id of a project or client, a day, the first day of a week, a month as `2026-11`, or tags. Null
-     * for the group of entries that have none.
+     * for the group of entries without a project, client or tag.
      */
     readonly key: string | number | null
     readonly name: string

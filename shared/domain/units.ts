@@ -1,6 +1,6 @@
 /**
- * Branded types for instants, durations, days and ids. With them, the compiler does not allow one to be used in place
- * of another. Each unit has only one representation.
+ * Branded types for instants, durations, days and ids. With these types, the compiler refuses, for example, a duration
+ * where an instant is expected. Each unit has only one representation.
  */
 
 declare const brand: unique symbol

@@ -29,8 +29,9 @@ export const certificates = {
   /** The certificates that were added for the service at this address. */
   added: query(ofService, []).answers<readonly TrustedCertificate[]>(),
   /**
-   * Trusts the authorities of a PEM file for this service, from the next request on; replaces the authorities that were
-   * added before. Fails with `invalid` (no authority in the file, or something that is not a certificate), `storage`.
+   * Trusts the authorities of a PEM file for this service, from the next request on. They replace the authorities that
+   * were added before. Fails with `invalid` (no authority in the file, or something that is not a certificate),
+   * `storage`.
    */
   add: command(file).answers<readonly TrustedCertificate[]>(),
   /** Removes the certificates that were added for this service. Fails with `storage`. */

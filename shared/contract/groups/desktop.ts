@@ -22,8 +22,8 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
     /**
-     * `by`: how far the clock was set forward (positive) or back (negative), in ms. `timer`: the timer that ran at that
-     * time; left out if none ran.
+     * `by`: how far the clock was set forward (positive) or back (negative), in ms. `timer`: the timer that was running
+     * when the clock was set; left out if no timer was running.
      */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */

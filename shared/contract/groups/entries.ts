@@ -163,7 +163,7 @@ export const entries = {
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
    * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` if the service does
-   * not have one of the filters, or if no account is connected, and with the codes of a failed request.
+   * not support one of the filters, or if no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
   /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */

@@ -182,8 +182,8 @@ export const expenses = {
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
   /**
-   * Those of the given drafts that were already submitted. Such a draft still exists if the window was killed before
-   * deleting it.
+   * The ids of those given drafts that were already submitted. A submitted draft still exists if the window was killed
+   * before it could delete the draft.
    */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
@@ -202,7 +202,7 @@ export const expenses = {
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
   /**
-   * The entry that an expense was probably paid during; null for none. `zone`: the zone of `date`. `at`: the time of
+   * The entry during which an expense was probably paid; null for none. `zone`: the zone of `date`. `at`: the time of
    * payment, if known; a time on another day is ignored.
    */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
@@ -237,8 +237,8 @@ export const mileageRates = {
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
   /**
-   * Adds those rates for which no stored rate has the same unit and first day; returns how many were added. Can be
-   * undone.
+   * Adds the given rates, except those that have the same unit and first day as a stored rate. Returns how many were
+   * added. Can be undone.
    */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */

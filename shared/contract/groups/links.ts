@@ -19,8 +19,8 @@ export const links = {
   /** The link that waits for confirmation; null for none. */
   pending: query(nothing, ['links', 'timer', 'projects']).answers<PendingLink | null>(),
   /**
-   * Carries out the request of the link. Fails with `notFound` if the link no longer waits, with `busy` if it was shown
-   * too briefly to be read, and with the codes of the requested command.
+   * Carries out the request of the link. Fails with `notFound` if the link is no longer waiting, with `busy` if it was
+   * shown too briefly to be read, and with the codes of the requested command.
    */
   accept: command(byId).answers<null>(),
   dismiss: command(byId).answers<null>(),

@@ -52,8 +52,8 @@ export const receipts = {
   /** The receipts of a draft or an expense. */
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
   /**
-   * The drafts of the newest 1,000 receipts that belong to drafts. With them, a window finds the drafts that were lost
-   * when it was killed.
+   * The drafts of the newest 1,000 receipts that belong to drafts. A window uses this list to find the drafts that were
+   * lost when the window was killed.
    */
   ofDrafts: query(nothing, ['draftReceipts']).answers<readonly DraftReceipts[]>(),
   /**
@@ -72,7 +72,7 @@ export const receipts = {
   remove: command(byId).answers<null>(),
   /**
    * Readable receipts of drafts, oldest first, with the values that were read from them. The query also starts readings
-   * that wait.
+   * that are waiting.
    */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]

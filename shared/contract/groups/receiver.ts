@@ -26,8 +26,8 @@ export const receiver = {
     { pause: 1000 },
   ).answers<readonly Delivery[]>(),
   /**
-   * Changes settings; resolves when the receiver listens or has failed to (see `state`). Fails with `invalid`,
-   * `storage`.
+   * Changes settings. Returns when the receiver is listening, or has failed to start listening (see `state`). Fails
+   * with `invalid`, `storage`.
    */
   change: command(settings).answers<null>(),
   /** Tests whether the receiver can be reached from outside, which can take some seconds. */

@@ -62,8 +62,8 @@ const beginSignIn = z.strictObject({
   clientSecret: line.optional(),
   scope: line.optional(),
   /**
-   * `loopback`: the browser is redirected to this computer. `pasteFrom`: the registered https redirect URL. The user
-   * then pastes the URL on which the browser ended.
+   * `loopback`: the browser is redirected to this computer. `pasteFrom`: the browser is redirected to this registered
+   * https URL, and the user pastes the URL that the browser then shows.
    */
   redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),
 })

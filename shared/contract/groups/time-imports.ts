@@ -20,8 +20,8 @@ import {
 import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
- * An import that was begun. `isStaged`: true if an earlier attempt handed over all rows, so that only `run` is left to
- * do.
+ * An import that was started. `isStaged`: true if an earlier attempt already handed over all rows, so that only `run`
+ * still has to be called.
  */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 

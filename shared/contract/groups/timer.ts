@@ -15,8 +15,8 @@ export type StartPoints = {
 }
 
 /**
- * Time logged today with the note and project of an entry. `id`: this entry, which is running or paused. The time of a
- * running entry itself is not included.
+ * Time logged today with the same note and project as an entry. `id`: the id of that entry, which is running or paused.
+ * If the entry is running, its own time is not included.
  */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 

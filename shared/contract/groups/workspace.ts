@@ -67,10 +67,10 @@ export const workspace = {
   addAccount: command(nothing).answers<WorkspaceState>(),
   /**
    * Tests address, token, business and every other part of the service. Connection and token are stored if address,
-   * token and business pass. If the current workspace has no account and is not the demo, it gets the account;
-   * otherwise a new workspace gets it. If the business is already connected, its workspace is shown instead, because
-   * two databases for one business would duplicate the rows of the business. A business that was removed with `keep` is
-   * restored. A failed test is a value, not an error.
+   * token and business pass. If the current workspace has no account and is not the demo, the account is added to this
+   * workspace. Otherwise, a new workspace is created for the account. If the business is already connected, its
+   * workspace is shown instead, because two databases for one business would duplicate the rows of the business. A
+   * business that was removed with `keep` is restored. A failed test is a value, not an error.
    */
   connect: command(connectAccount).answers<ConnectReport>(),
   /**

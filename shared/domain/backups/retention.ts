@@ -1,7 +1,7 @@
 /**
- * Rules for which backups are kept (decisions 111 and 112). Of the daily backups, the newest of each day is kept for
- * the last 7 days that have a backup, and the newest of each week for the last 4 weeks that have one. Of each other
- * kind, the last few are kept. A backup never displaces a backup of another kind.
+ * Rules for which backups are kept (decisions 111 and 112). For each of the last 7 days that have a daily backup, the
+ * newest one of the day is kept. For each of the last 4 weeks that have a daily backup, the newest one of the week is
+ * kept. Of every other kind of backup, the last few are kept. A backup never displaces a backup of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -46,8 +46,8 @@ const interval = 24 * 3_600_000
 
 /**
  * Returns the backups that may be deleted once the backup with the file name `written` is complete. They are of the
- * same kind as that backup. `zone`: time zone in which days begin. Backups dated after `written` come from a wrong
- * clock. They are kept only if the other backups leave room.
+ * same kind as that backup. `zone`: time zone in which days begin. Backups dated after `written` were made while the
+ * clock was wrong. They are kept only if the other backups leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],

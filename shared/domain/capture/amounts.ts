@@ -153,7 +153,7 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
 }
 
 /**
- * True for groups of digits beside a word of the note. The group next to that word may belong to the word and not to
+ * True for groups of digits beside a word of the note. The group next to the word may belong to the word, and not to
  * the amount.
  */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
@@ -190,7 +190,8 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 
 /**
  * Returns the amount without a question if its only mark groups thousands in this region and language: `$1,234` in the
- * United States, `1.234 €` in Germany. Only in the default currency, because amounts in others may be copied.
+ * United States, `1.234 €` in Germany. This applies only to the default currency, because amounts in other currencies
+ * may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,

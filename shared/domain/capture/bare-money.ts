@@ -32,8 +32,9 @@ export function bareMoney(
 }
 
 /**
- * Returns the only number that is written like a price; else the first, if it is paid for fewer things (`paid 120 for 2
- * tickets`); else all numbers.
+ * Returns the only number that is written like a price. If there is no such number, returns the first number if it
+ * directly follows `paid` or the like and is larger than the second (`paid 120 for 2 tickets`). Otherwise returns all
+ * numbers.
  */
 function likeliest(
   line: Line,

@@ -68,8 +68,8 @@ function latestOf(phrase: string, day: Day, today: Day): Day {
 }
 
 /**
- * Returns the day; null if the phrase names a weekday that is not the day's: `thu 18 nov` if 18 November is a
- * Wednesday.
+ * Returns the day. Returns null if the phrase names a weekday and the day is on another weekday: `thu 18 nov` if 18
+ * November is a Wednesday.
  */
 function onItsWeekday(phrase: string, day: Day | null): Day | null {
   const [, name] = saidWeekday.exec(phrase) ?? []

@@ -1,5 +1,5 @@
 /**
- * Detects invalid times, durations and days, so that they are reported and not silently put into the note
+ * Detects invalid times, durations and days, so that they are reported, and not silently kept as part of the note
  * (decision 152).
  */
 import { t } from '../language/translate.ts'

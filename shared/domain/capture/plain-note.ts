@@ -3,9 +3,9 @@ import { isOnlyNote, type CaptureContext, type Meaning, type Preview } from './c
 import { parseCapture } from './parse-capture.ts'
 
 /**
- * True for a line that is only a note, and would be only a note without its quotes and backslashes: `fix "Save"`. False
- * for `room "9-12"`, in which the quotes prevent a number from being read and are not part of the note. `others`: as in
- * `isOnlyNote`.
+ * True for a line that is only a note, and would still be only a note if its quotes and backslashes were removed: `fix
+ * "Save"`. False for `room "9-12"`, in which the quotes prevent a number from being read and are not part of the note.
+ * `others`: as in `isOnlyNote`.
  */
 export function isPlainNote(
   preview: Preview,

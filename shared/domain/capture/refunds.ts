@@ -5,8 +5,8 @@ import type { MoneyReading } from './amounts.ts'
 import type { Line } from './line.ts'
 
 /**
- * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. The word counts beside the amount, and first or last in
- * the line, but not in “Bahn hin und zurück 20 €”. Call it after the amount was claimed.
+ * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. A word for a refund counts if it is beside the amount,
+ * or first or last in the line, but not in “Bahn hin und zurück 20 €”. Call it after the amount was claimed.
  */
 export function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading): void {
   if (reading.kind !== 'amount' || reading.amount.startsWith('-')) return

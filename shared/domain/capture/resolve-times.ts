@@ -73,8 +73,8 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 
 /**
  * Reports a duration such as `10:30`, because it can be a time of day. Durations of less than six hours are not
- * reported. Up to ten hours, the report is a remark; above that, and if the work would have begun in the night, it is a
- * question.
+ * reported. Up to ten hours, the report is a remark. It is a question for longer durations, and for work that would
+ * have begun in the night.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
@@ -151,7 +151,7 @@ function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line:
 
 /**
  * Asks about two kinds of lines. `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
- * an hour ago. In `vor 9:30` and `45:00 ago`, the numbers are hardly durations.
+ * an hour ago. In `vor 9:30` and `45:00 ago`, the numbers are probably not durations.
  */
 function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const minutes = (ago.seconds / 60) % 60

@@ -296,9 +296,9 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * Decides which halves of the day are meant. If only the end has am or pm, the start is the last time before it that
- * fits: `9-5pm` starts in the morning, `1-5pm` in the afternoon. If only the start has am or pm, the end is the first
- * time after it that fits.
+ * Decides which halves of the day are meant. If only the end has am or pm, the start is the latest possible time before
+ * the end: `9-5pm` starts in the morning, `1-5pm` in the afternoon. If only the start has am or pm, the end is the
+ * earliest possible time after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -328,9 +328,9 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
 export const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
- * Decides the halves of the day for two hours of at most 12 without am or pm. Taken literally, `9-5` would last 20
- * hours; it is read as 9:00 to 17:00, which is within a working day. A range that would not be within a working day is
- * asked about, and so is `1-5`, because few people mean it at night.
+ * Decides the halves of the day for a range of two hours that are both at most 12 and have no am or pm. Taken
+ * literally, `9-5` would last 20 hours; it is read as 9:00 to 17:00, which is within a working day. A range that would
+ * not be within a working day is asked about, and so is `1-5`, because few people mean these hours of the night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]

@@ -50,8 +50,8 @@ export function editedBilling(
 }
 
 /**
- * Returns true if a copy of an entry is billable. A copy without a client is never billable. The entry itself can be
- * billable, because older versions recorded billable entries without a client.
+ * Returns true if a copy of an entry is billable. A copy without a client is never billable. The original entry can be
+ * billable without a client, because older versions recorded such entries.
  */
 export function isCopyBillable({
   billable,

@@ -2,10 +2,10 @@
  * Validation of the times of an entry. The same rules apply in the form, the row, the timeline, the week sheet, the
  * capture line, the command line and links.
  *
- * Rows that violate the limits can exist (older versions, other devices, a clock that was set back). Such a row can be
- * changed, provided that the change makes no violation worse. Stopping a timer is never refused, because its time has
- * already passed; a timer that is stopped within its first second gets the duration 0. Time in the future can be
- * recorded only in the week sheet. Until such a planned entry ends, it can be moved and changed like any other
+ * Rows that violate the limits can exist, because of older versions, other devices, or a clock that was set back. Such
+ * a row can be changed, provided that the change makes no violation worse. Stopping a timer is never refused, because
+ * the time has already passed; a timer that is stopped within its first second gets the duration 0. Time in the future
+ * can be recorded only in the week sheet. Until such a planned entry ends, it can be moved and changed like any other
  * (decision 167).
  */
 import { t } from '../language/translate.ts'

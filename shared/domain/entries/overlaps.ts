@@ -81,7 +81,7 @@ export type OverlapQuestion<Id> = {
 }
 
 /**
- * Returns the entries that overlap a stretch of time, each with the number of whole seconds by which it does. A running
+ * Returns the entries that overlap a stretch of time, each with the length of its overlap in whole seconds. A running
  * entry has no end.
  */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(

@@ -91,8 +91,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns trims for all overlaps. Each ends the earlier entry at the start of the later entry. Returns null if the
- * result would depend on the order, because an entry overlaps two other entries, or is inside another entry.
+ * Returns trims for all overlaps. After each trim, the earlier entry ends at the start of the later entry. Returns null
+ * if the result would depend on the order, because an entry overlaps two other entries, or is inside another entry.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

@@ -39,8 +39,9 @@ export function categoryName({ id, name, serviceName, detail }: Category): strin
 
 /**
  * Adds details to categories with the same name (ignoring case, accents and spaces). The details are “Cost of goods”,
- * the parent category and others. They are added one after the other until no displayed name occurs twice. Names can
- * repeat because services use them in several places of their tree (docs/interface/live-services.md#17-careless-rows).
+ * the parent category and others. They are added one after the other until no displayed name occurs twice. Several
+ * categories can have the same name, because services use a name in several places of the category tree
+ * (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
   const byId = new Map(categories.map((category) => [category.id, category]))

@@ -37,8 +37,8 @@ export function parseDraft(
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
   /**
-   * Returns the value, and records the problem if the value is null. The null is then returned as if it were a value.
-   * It is never used, because a draft with problems has no result.
+   * Returns the value, and records the problem if the value is null. A null is returned as if it were a value. This is
+   * safe, because a draft with problems has no result in which the null could be used.
    */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem

@@ -3,7 +3,7 @@
  * The key of a message is its English text, with `{0}` for the first value. Messages are in the ICU format
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
- * The whole process has one language. It is set before anything is shown, and a window reloads when it changes.
+ * The whole process has one language. It is set before anything is shown. When the language changes, windows reload.
  * Therefore `t` must be called where a text is needed, and never while a module of the main process is being loaded
  * (build/lint/messages-rule.mjs).
  */

@@ -20,9 +20,9 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Returns the rate that applies to a distance on a day: the latest rate for the unit of the distance that is valid by
- * that day. If there is none, returns the latest valid rate for the other unit; the distance then has to be converted.
- * Returns null if no rate is valid by that day.
+ * Returns the rate that applies to a distance on a day. Of the rates for the unit of the distance, this is the latest
+ * that begins on or before the day. If there is none, returns the latest such rate for the other unit; the distance
+ * then has to be converted. Returns null if no rate begins on or before the day.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],

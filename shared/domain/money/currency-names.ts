@@ -70,8 +70,8 @@ export function ownSign(currency: string): string {
 }
 
 /**
- * Returns the code that a word or sign means; null for none. `usual`: default currency, which is meant by its own sign
- * (`ownSign`), except by a letter, because “R2” can be a name.
+ * Returns the code that a word or sign means; null for none. `usual`: default currency. Its own sign (`ownSign`) always
+ * means this currency, unless the sign is a letter, because “R2” can be a name.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual

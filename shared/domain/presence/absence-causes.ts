@@ -97,8 +97,8 @@ function detectWake(step: Step): Step {
 }
 
 /**
- * Ends the absence cause `over` if the shutdown was cancelled. Ticks that continue after its announcement show that the
- * program did not end.
+ * Ends the absence cause `over` if the shutdown was cancelled. If ticks continue long after the shutdown was announced,
+ * the program did not end.
  */
 function cancelShutdown(step: Step): Step {
   const { now } = step.event

@@ -38,8 +38,8 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
 }
 
 /**
- * Returns true if ticks continued for longer than `silence` after `instant`. The suspend or shutdown announced at
- * `instant` then did not happen. Returns false if `instant` is null.
+ * Returns true if ticks continued for longer than `silence` after `instant`. The suspend or shutdown that was announced
+ * at `instant` then did not take place. Returns false if `instant` is null.
  */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence

@@ -1,8 +1,8 @@
 import type { ServiceId } from '../units.ts'
 
 /**
- * Client, identified by its id on the service. Clients come from the service's list of clients. If the list doesn't
- * contain a client, it is known from entries, projects and expenses.
+ * Client, identified by its id on the service. Clients come from the service's list of clients. A client that is not in
+ * the list is known from entries, projects or expenses.
  */
 export type Client = {
   readonly id: ServiceId

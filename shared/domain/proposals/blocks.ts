@@ -58,8 +58,8 @@ export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly B
 }
 
 /**
- * Removes individual traces in the middle of other work, such as those of a file that was only looked up, or of a
- * corrected typing error.
+ * Removes individual traces in the middle of other work. Such a trace may come, for example, from a file that was only
+ * looked at, or from the correction of a typing error.
  */
 function withoutStrays(
   points: readonly Trace[],
@@ -108,8 +108,8 @@ function blockOf(
 
 /**
  * Closes the small holes between blocks. `stays`: time at the computer that is not covered by an entry, a dismissed
- * proposal or an event; null if presence is not known. A block near the beginning or end of a stay is extended to it,
- * and no block reaches beyond its stay.
+ * proposal or an event; null if presence is not known. A block near the beginning or end of a stay is extended to that
+ * beginning or end. No block reaches beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],
@@ -150,8 +150,8 @@ function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[]
 }
 
 /**
- * Returns the share of a hole that the first block gets, from 0 to 1. A block with commits gets more than a block
- * without, because commits are rarer than saved files and leave longer holes.
+ * Returns the share of a hole that the first block gets, from 0 to 1. A block with commits gets a larger share than a
+ * block without commits, because commits are rarer than saved files and leave longer holes.
  */
 function shareOfFirst(first: Block, second: Block): number {
   const [isFirstCode, isSecondCode] = [hasCommits(first), hasCommits(second)]

@@ -40,8 +40,8 @@ export function dayBlocks(
 }
 
 /**
- * Returns those parts of the gaps that no proposal covers, not even a dismissed one, and that are at least `minLength`
- * ms long.
+ * Returns the parts of the gaps that are not covered by a proposal and are at least `minLength` ms long. Time covered
+ * by a dismissed proposal is left out, too.
  */
 export function freeTime(
   gaps: readonly Stretch[],

@@ -1,6 +1,7 @@
 /**
- * Decides which project a trace belongs to: the project that the user set for its source, or else the project most
- * often accepted before (counted, without a model), or else the project whose name the trace contains. Pure.
+ * Decides which project a trace belongs to: the project that the user set for its source, or else the project that was
+ * accepted most often before, or else the project whose name the trace contains. Decisions are simply counted; there is
+ * no statistical model. Pure.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
@@ -39,8 +40,8 @@ export type Knowledge = {
 }
 
 /**
- * Project, and how it was found. `told`: set by the user. `learned`: from earlier decisions about proposals. `named`:
- * by its name in the text.
+ * Project, and how it was found. `told`: set by the user. `learned`: concluded from earlier decisions about proposals.
+ * `named`: its name occurs in the text of the trace.
  */
 export type FoundProject = {
   readonly projectId: LocalId | null
@@ -57,8 +58,8 @@ export function eventKey(sourceId: string, title: string | null): string {
 }
 
 /**
- * Returns the project that the title of a window names. Two words of the project's name must match, because one may
- * match by chance.
+ * Returns the project that the title of a window names. Two words of the project's name must match, because a single
+ * word may match by chance.
  */
 function projectOfTitle(
   knowledge: Knowledge,
@@ -99,7 +100,7 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
 
 /**
  * Returns true if the user refused this key for good, or dismissed its proposals at least three times and more than
- * twice as often as accepting them.
+ * twice as often as the user accepted them.
  */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true

@@ -1,7 +1,7 @@
 /**
  * Counts, for each trace of earlier weeks, the project that was recorded at the time of the trace. The counts are used
- * like accepted proposals. So the projects of folders and meetings are already known when the user forgets to record
- * for the first time. Pure.
+ * like accepted proposals. So the first time that the user forgets to record, the projects of folders and meetings are
+ * already known. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -12,8 +12,8 @@ import type { Trace } from './trace.ts'
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
 /**
- * Minimum number of traces of a folder for them to be counted. Fewer may be strays, such as a file that was only looked
- * up.
+ * Minimum number of traces that a folder must have for its traces to be counted. Fewer traces may be accidental, for
+ * example if a file was only looked at.
  */
 const minTraces = 5
 
@@ -24,9 +24,9 @@ const maxEntryLength = 24 * 3_600_000
 const minShareOfEvent = 0.6
 
 /**
- * Counts how often each project was recorded at the time of traces. Traces of events and windows are counted by their
- * title, all others by their source. `traces`: traces outside the time for which proposals are made. Work without a
- * project is not counted.
+ * Counts how often each project was being recorded when a trace was made. The counts are kept for each title of an
+ * event or window, and for each source of other traces. `traces`: traces outside the time for which proposals are made.
+ * Work without a project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],
@@ -72,8 +72,8 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
 /**
- * Returns the index of the first span that can reach an instant. Uses binary search, because there can be thousands of
- * spans.
+ * Returns the index of the first span that can contain an instant. All spans before it are too old to contain the
+ * instant, because the length of an entry is limited. Uses binary search, because there can be thousands of spans.
  */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]

@@ -8,8 +8,8 @@ import { isEvent, type Trace } from './trace.ts'
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**
- * Returns the events that overlap the span, earliest start first. Left out are events without a title, events that the
- * user muted, and events that another calendar repeats at the same time under the same title.
+ * Returns the events that overlap the span, earliest start first. Events without a title and events that the user muted
+ * are left out. If several calendars contain the same event (same time and title), it is returned once.
  */
 export function plannedEvents(
   traces: readonly Trace[],

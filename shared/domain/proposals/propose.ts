@@ -292,8 +292,8 @@ const pointsOfWork = 2
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
 /**
- * Returns the events that the user attended, shortest first. Of overlapping events, the shorter is taken to be the one
- * attended.
+ * Returns the events that the user attended, shortest first. If two events overlap, the user is taken to have attended
+ * the shorter one.
  */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
@@ -322,7 +322,7 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
 
 /**
  * Returns true if the user probably missed an event. This is assumed if all traces during the event come from one
- * source: the user then seems to have worked there all the time.
+ * source: the user then seems to have worked during the whole event.
  */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)

@@ -93,8 +93,8 @@ export function stacked(
 }
 
 /**
- * Returns true if a row shows evidence for a proposal, that is, has the same source as one of its pieces of evidence
- * and overlaps it in time.
+ * Returns true if a row shows evidence for a proposal. This is so if some of the `evidence` has the same source as the
+ * row and overlaps the row in time.
  */
 export function speaksFor(
   row: LaneRow,

@@ -3,9 +3,9 @@ import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
 
 /**
- * Kinds of traces. `commit`: ends a piece of work. `checkout`: begins one. `save`: is in the middle of one. `event` (of
- * a calendar) and `window` (that had the focus) have a length. A name must never be changed or removed, because the
- * names are stored.
+ * Kinds of traces. `commit`: ends a piece of work. `checkout`: begins a piece of work. `save`: is in the middle of a
+ * piece of work. `event` (in a calendar) and `window` (that had the focus): have a length. A name must never be changed
+ * or removed, because the names are stored.
  */
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]

@@ -1,7 +1,7 @@
 /**
- * Guess at what was worked on during time at the computer that left no trace. It is made from the work recorded at this
- * hour on earlier days. Projects whose work usually leaves traces have little weight, because work on them would have
- * left some in this time, too. Pure.
+ * Guesses what the user worked on during time at the computer that left no trace. The guess is made from the work that
+ * was recorded at the same hour on earlier days. Projects whose work usually leaves traces have little weight, because
+ * work on them would probably have left traces this time, too. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'

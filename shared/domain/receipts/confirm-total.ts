@@ -46,7 +46,7 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
 
 /**
  * Returns the possible sums of the amounts above a line, with and without the taxes among them, as decimal strings.
- * Amounts that are sums themselves are not added. Each stated subtotal is also a possible sum.
+ * Amounts that are already sums are not added to others. Each stated subtotal is also a possible sum.
  */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)

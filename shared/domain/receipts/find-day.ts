@@ -27,7 +27,7 @@ const monthFirstCurrencies = new Set(['USD'])
 
 /**
  * Returns the day on which a receipt was issued. A day that is labelled as the day of issue is preferred, then a day
- * without a label for another kind of day. Of several such days, the first is returned.
+ * that is not labelled as another kind of day. If there are several such days, the first is returned.
  */
 export function findIssueDay(
   lines: readonly TextLine[],

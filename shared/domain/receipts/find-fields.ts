@@ -125,8 +125,8 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
 }
 
 /**
- * Calculates the gross amount that the taxes imply. `tolerance`: by how much it may be off, because each tax was
- * rounded to a cent.
+ * Calculates the gross amount that the taxes imply. `tolerance`: by how much the gross amount may be wrong, because
+ * each tax was rounded to a cent.
  */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]

@@ -25,8 +25,8 @@ export function findTaxes(
 }
 
 /**
- * Returns the taxes in a table, largest first. If several rows have the same rate, the largest of them is the tax on
- * their sum.
+ * Returns the taxes in a table, largest first. If several rows have the same rate, the largest of their taxes is in the
+ * row that sums the others.
  */
 function taxesOfRows(
   lines: readonly TextLine[],

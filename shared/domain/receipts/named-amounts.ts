@@ -98,8 +98,9 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
 }
 
 /**
- * Returns true if a number that does not have two decimal places is an amount. A currency, or the label of a total at
- * the end of the cell, shows this.
+ * Returns true if a number that does not have two decimal places is an amount. This is so if the cell has a currency,
+ * or if the number is at the end of the cell and has the label of a total. If other amounts have decimal places
+ * (`hasPlaces`), both a currency and the label are needed.
  */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)

@@ -15,9 +15,9 @@ export type FoundAmount = {
 
 /**
  * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`. A minus sign can be before the amount,
- * before its currency sign, or after the amount. Two digits at the end are decimal places. A number without them is not
- * an amount, because years, quantities and postcodes have none either. The pattern does not match `471,80-309`, which
- * is a house number with a postcode, or `23.09, 2021`, which is a day.
+ * before its currency sign, or after the amount. Two digits at the end are decimal places. A number without decimal
+ * places is not an amount, because it could be a year, a quantity or a postcode. The pattern does not match
+ * `471,80-309`, which is a house number with a postcode, or `23.09, 2021`, which is a day.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu

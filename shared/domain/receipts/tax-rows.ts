@@ -16,7 +16,7 @@ export type TaxRow = {
 
 /**
  * Returns the rows that state a rate and at least two amounts, as in `7% 4,84 0,34 5,18`. One of the amounts must be
- * the tax on another of them at that rate. A rate without a percent sign must be a rate that some country has
+ * the tax, at that rate, on another of the amounts. A rate without a percent sign must be a rate that some country has
  * (`knownRates`).
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {

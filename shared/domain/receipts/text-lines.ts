@@ -132,8 +132,8 @@ function sharedWidth(first: TextCell, second: TextCell): number {
 
 /**
  * Returns the cells above a cell in the same column and on the same page, nearest first, at most `maxDistance` lines
- * away. Of several cells in a line, the one with the largest overlap comes first, because a long head can extend over
- * the next column.
+ * away. If a line has several such cells, the cell that overlaps most with the given cell comes first, because a long
+ * head can extend over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],

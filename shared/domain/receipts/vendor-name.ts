@@ -45,8 +45,8 @@ function onceOf(text: string): string {
 }
 
 /**
- * Returns true for a greeting, a slogan, or the name of who served. Such a text is the vendor's name only if it has a
- * legal form.
+ * Returns true for a greeting, a slogan, or the name of the person who served the customer. Such a text is the vendor's
+ * name only if it has a legal form.
  */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false

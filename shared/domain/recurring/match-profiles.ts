@@ -31,7 +31,7 @@ export type ProfileMatches = {
 
 /**
  * Matches the profiles on this computer with the listed ones. A profile whose create is in flight is skipped, because
- * its response is still to come. A listed profile with the same content is skipped with it.
+ * the response is still to come. A listed profile with the same content is skipped, too.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],

@@ -82,8 +82,8 @@ export type StoredProfile = {
 }
 
 /**
- * Adds the elements that were emptied to the content of an update, with empty values. A service keeps elements that an
- * update omits, so an emptied text must be sent as an empty text (docs/interface/classic.md#recurring-methods).
+ * Extends the content of an update by the elements that the user emptied, with empty values. A service keeps elements
+ * that an update omits, so an emptied text must be sent as an empty text (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

@@ -7,8 +7,8 @@ export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
  * Returns the period just before a range. It has the same length, or, for a range of whole months, the same number of
- * whole months. If the range includes `today`, only the days up to today are compared. For example, November up to the
- * 20th is compared with October up to the 20th.
+ * whole months. If `today` is within the range, the returned period is cut so that it can be compared with the days of
+ * the range up to today: on 20 November, the period before November is 1 to 20 October.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]

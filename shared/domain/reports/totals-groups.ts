@@ -40,8 +40,8 @@ export type Sum = {
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
 /**
- * Returns true if rounding changed any group. Comparing only the totals would not be enough, because additions and
- * deductions can cancel out.
+ * Returns true if rounding changed any group. Comparing only the totals would not be enough, because rounding up in one
+ * group and rounding down in another can cancel out.
  */
 export function isRounded(groups: readonly Group[]): boolean {
   return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))
@@ -97,8 +97,8 @@ function groupsOf(
 }
 
 /**
- * Returns the key of an atom. Days are formatted as text later, once for each group, because there are far fewer groups
- * than atoms.
+ * Returns the key of the group that an atom belongs to. A day is returned as a number. It is formatted as text only
+ * once for each group, because there are far fewer groups than atoms.
  */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {

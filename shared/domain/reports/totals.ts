@@ -1,7 +1,7 @@
 /**
  * Calculation of totals of recorded time, in whole seconds. Screens, exports and tests all use this file, so that the
- * parts always add up to the whole. Only here is an entry that crosses midnight split into days; everywhere else it is
- * one row. Planned time is not counted before it is done (decision 167).
+ * parts always add up to the whole. An entry that crosses midnight is split into days only in this file; everywhere
+ * else, such an entry is one row. Planned time is not counted before it is done (decision 167).
  */
 import { doneSeconds, plannedSeconds } from '../entries/planned.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
@@ -35,8 +35,8 @@ export type TotalsOptions = {
   /** Instant up to which time is counted, both of running entries and of planned entries that have already begun. */
   readonly now: EpochMs
   /**
-   * Range of time that is counted: from inclusive, to exclusive. Of an entry that extends beyond it, only the part
-   * inside is counted.
+   * Range of time that is counted: `from` is inclusive, `to` is exclusive. If an entry extends beyond the range, only
+   * the part inside the range is counted.
    */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
   /** Returns the rounding of a project; null for none. If omitted, nothing is rounded. */
@@ -57,8 +57,8 @@ export function totals(
 }
 
 /**
- * Creates a collector that adds entries to totals one at a time, for more entries than fit into memory. `splitsDays`:
- * true if totals will be grouped by date.
+ * Creates a collector that adds entries to totals one at a time, so that the entries need not all be in memory.
+ * `splitsDays`: true if totals will be grouped by date.
  */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
   const { zone, dayStart, weekStart, range, roundingOf } = options

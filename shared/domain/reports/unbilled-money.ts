@@ -17,20 +17,20 @@ export type BillingTerms = Pick<
  * Unbilled time of a project. `hourly`: the time is valued at the project's rate. `fixed`: the project has a fixed
  * price, independent of the time. `elsewhere`: the fixed price is counted with another client. `maybeBilled`: the fixed
  * price is partly or completely billed; the service does not report how much. `unknown`: the time has no rate, or it is
- * billed at rates that the service does not report, such as those of a service, a member or the business.
+ * billed at rates that the accounting service does not report, such as the rate of a team member or of the business.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
   /**
-   * Currency of rate and price. It is the currency of the project's client. If the project has no client, it is the
-   * currency of the client for whom the time was recorded. Null if it is not known.
+   * Currency of the rate and the fixed price. It is the currency of the project's client. If the project has no client,
+   * it is the currency of the client for whom the time was recorded. Null if it is not known.
    */
   readonly currency: string | null
   /**
-   * Amount that is included in the sums, with the decimal places of the currency. Null if it is not known, or is
-   * counted elsewhere.
+   * Amount that is included in the sums, with the decimal places of the currency. Null if the amount is not known, or
+   * if it is counted with another client.
    */
   readonly amount: string | null
   /** Fixed price of the project; null for none. */
@@ -117,8 +117,8 @@ export function unbilledMoney(
 }
 
 /**
- * Returns, for each project, the one of its `times` that gets the project's fixed price. This is the time for the
- * project's client, or the project's first time in the list if there is none.
+ * Returns, for each project, the item of `times` that gets the project's fixed price. If the project has an item for
+ * its own client, that item gets the price. Otherwise, the project's first item gets it.
  */
 function payersOf(
   times: readonly UnbilledTime[],
@@ -167,8 +167,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Calculates the value of whole seconds at an hourly rate. It is rounded half up to the decimal places of the currency,
- * or to two places if `currency` is null. Returns null if the rate is not a decimal string.
+ * Calculates the value of whole seconds at an hourly rate. The value is rounded half up to the decimal places of the
+ * currency, or to two places if `currency` is null. Returns null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,

@@ -28,8 +28,8 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
 /**
- * Returns the empty cells of `week` that can be filled from an earlier week, with their texts. Each gets the time that
- * the same row has on the same weekday of the earlier week. Rows that are not in `week` are left out.
+ * Returns the empty cells of `week` that can be filled from an earlier week, with their texts. Each cell gets the time
+ * that the same row has on the same weekday of the earlier week. Rows that are not in `week` are left out.
  */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
@@ -47,7 +47,7 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
  * leaves its cell unchanged.
  *
  * @param optionsOf returns the options for the day of a cell; `busy` does not include the entries that this paste adds
- * @param nameOf returns the name of a cell, for the reason of a refusal
+ * @param nameOf returns the name of a cell, to be used in the message that explains a refusal
  */
 export function planPaste(
   cells: readonly Placed[],

@@ -1,8 +1,8 @@
 /**
  * Planning of what happens when a duration is typed into a cell of the week sheet. A plan describes itself in a
- * sentence. A plan that deletes entries needs a second confirmation. Because a cell can be the sum of several entries,
- * the window sends the plan that it showed, together with the durations on which the plan is based. If one of these
- * durations has changed since, nothing happens.
+ * sentence. A plan that deletes entries needs a second confirmation. The entries of a cell can change while the window
+ * shows a plan. The window therefore sends the plan that it showed, together with the durations on which the plan is
+ * based. If one of these durations has changed since, nothing happens.
  *
  * If a cell has a single entry, that entry is changed. In any other cell, more time becomes a new entry with the
  * difference as its length, and less time is taken away from the entries, the last one first. Entries that are running
@@ -109,10 +109,10 @@ const earlyWork = 3 * 3600
 
 /**
  * Returns the place of a new entry; null if the day has no room for it. For a past day, `placeBefore` decides. For
- * today, the entry is placed in free time between the start of work and now. If work has not started yet, free time up
- * to three hours before the start of work counts, too. If the entry does not fit there, it is planned into the free
- * time around or after now. For a later day, the entry is planned from the start of work on. Planned time overlaps no
- * other entry, and stays within the day and, if possible, within the working hours.
+ * today, the entry is placed in free time between the start of work and now. If work has not started yet, free time in
+ * the three hours before the start of work is used as well. If the entry does not fit there, it is planned into the
+ * free time around or after now. For a later day, the entry is planned from the start of work on. Planned time overlaps
+ * no other entry, and stays within the day and, if possible, within the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)
@@ -135,9 +135,10 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * Returns the place of an entry within `day`, which is over. The entry is placed after the last entry. If it does not
- * fit there, it is placed in the latest gap that is long enough (see `startIn`). If there is no such gap, it is placed
- * at the end of `day`, where it overlaps other entries. Returns null if the entry is longer than `day`.
+ * Returns the place of a new entry within `day`, which is over. The new entry is placed after the last entry of the
+ * day. If it does not fit there, it is placed in the latest gap that is long enough (see `startIn`). If there is no
+ * such gap, it is placed at the end of `day`, where it overlaps other entries. Returns null if the entry is longer than
+ * `day`.
  */
 function placeBefore(
   seconds: Seconds,
@@ -158,9 +159,9 @@ function placeBefore(
 }
 
 /**
- * Returns the start of an entry in a gap. The entry starts at the beginning of the gap. If work starts later than that
- * and enough of the gap is left from then on, the entry starts with work. If too little is left, and the gap is at the
- * beginning or the end of the day, the entry is placed at the end of the gap.
+ * Returns the start of an entry in a gap. The entry starts at the beginning of the gap. If the working hours begin
+ * later, and the entry fits into the rest of the gap, the entry starts when the working hours begin. If it does not
+ * fit, and the gap is at the beginning or the end of the day, the entry ends at the end of the gap.
  */
 function startIn(
   { from, to }: Interval,

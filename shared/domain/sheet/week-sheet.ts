@@ -67,9 +67,9 @@ export type SheetOptions = {
 }
 
 /**
- * Builds the sheet. An entry that crosses midnight counts on each of its days with the part on that day. The rows of
- * `always` come first, in that order. All other rows follow in the order of their first entry. Throws RangeError if the
- * time zone is unknown.
+ * Builds the sheet. An entry that crosses midnight is split, so that each day has only its own part of the entry. The
+ * rows of `always` come first, in the order of `always`. All other rows follow in the order of their first entry.
+ * Throws RangeError if the time zone is unknown.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],

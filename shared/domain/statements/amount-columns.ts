@@ -54,8 +54,8 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the first column of amounts by its name, preferably a column that is filled in most rows. It can be filled in
- * fewer rows if the statement has many rows that only state a balance.
+ * Finds the first column of amounts by its name, preferably a column that is filled in most rows. If there is none, a
+ * column that is filled in fewer rows is accepted, because many rows of a statement may state only a balance.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
@@ -75,9 +75,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns of which each row fills exactly one. At most one of them has a known name. The balance decides
- * which of them is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the first is
- * money out. Null if another column without a known name can be the amount.
+ * Finds two columns such that each row fills exactly one of the two. At most one of them has a known name. The balance
+ * decides which of them is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the
+ * first is money out. Null if another column without a known name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -218,9 +218,9 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 }
 
 /**
- * True if a column of flags can mark each row: either most of its cells are filled, or all flags mean the same
- * direction, so that an empty cell means the other direction. Empty cells have this meaning only if the column is named
- * for a direction or has no name.
+ * True if a column of flags shows the direction of each row. This is so if most of its cells are filled. It is also so
+ * if all flags mean the same direction, and the column is named for a direction or has no name: an empty cell then
+ * means the other direction.
  */
 function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1
@@ -250,8 +250,9 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides which sign spent money has in a statement that also has flags. It is the sign that fits nine of ten rows.
- * `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are unrelated.
+ * Decides which sign spent money has in a statement that also has flags. The sign must agree with the flags in nine of
+ * ten rows. `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are
+ * unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -329,8 +330,8 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 }
 
 /**
- * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can show this, by
- * changing by amount and fee together. `oldestFirst`: see `balanceSteps`.
+ * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can show this: it
+ * then changes by the sum of the amount and the fee. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],

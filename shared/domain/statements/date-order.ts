@@ -46,8 +46,8 @@ const dayMs = 86_400_000
 const minSorted = 4
 
 /**
- * Decides the order of day and month. `now`: instant after which no day of the file can be; null if days can be in the
- * future.
+ * Decides the order of day and month. `now`: no day of the file can be later than this instant; null if days can be in
+ * the future.
  */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
@@ -95,7 +95,7 @@ export function readDateOrder(
 }
 
 /**
- * Concludes the order from the votes of the most certain tier that has any. If these votes contradict each other, the
+ * Concludes the order from the votes of the most certain tier that has votes. If these votes contradict each other, the
  * most frequent order is returned without evidence. `likely`: the best guess, returned if there are no votes.
  */
 function concluded(
@@ -174,8 +174,8 @@ function isHalfDay(cell: string): boolean {
 }
 
 /**
- * True if the stated weekdays are right in this order. A weekday is stated before the day, or in another cell of the
- * row.
+ * True if the weekdays that the file states are right when days are read in this order. A weekday can be stated before
+ * the day, or in another cell of the row.
  */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
@@ -231,9 +231,9 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
 }
 
 /**
- * Guesses the order of day and month: the order in which the days of the file span less than a third of the time that
- * they span in the other order. Null if neither order does. Days a month apart are no evidence, because work can be
- * monthly.
+ * Guesses the order of day and month by reading all days of the file in both orders. If the days span less than a third
+ * as much time in one order as in the other, that order is returned. Otherwise null. Days a month apart are no
+ * evidence, because work can be monthly.
  */
 function likelyOrder(starts: readonly Both[]): DateOrder | null {
   const spanOf = (order: DateOrder): number => {

@@ -98,8 +98,8 @@ const cardPayments = new RegExp(
 )
 
 /**
- * Returns the words that can be the whole text of a cell. Words with `*` are left out, because they are only
- * beginnings.
+ * Returns the words that can be the whole text of a cell. Words with `*` are left out, because they are only the
+ * beginnings of words.
  */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])

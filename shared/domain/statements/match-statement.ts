@@ -41,23 +41,24 @@ export type StatementMatch<Expense> = {
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /**
-   * True if the day was not entered but is the day on which the draft was begun. A line that has a word in common with
-   * such a draft fits on any day.
+   * True if no day was entered, so that the day on which the draft was begun is used. A statement line that has a word
+   * in common with such a draft can match it whatever the day of the line.
    */
   readonly isDayAssumed?: boolean
 }
 
 /**
  * Maximum number of days between a line and its expense. `before`: the line is dated before the expense, because a
- * receipt can be dated two days after the payment. `after`: the line is dated after it, because a bank books up to ten
- * days after the payment.
+ * receipt can be dated two days after the payment. `after`: the line is dated after the expense, because a bank may
+ * book a payment up to ten days later.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
  * Pairs lines with expenses of the same amount and currency whose days fit. Each expense is paired at most once, and
  * the best pairs are made first. Confirmed pairs stay, and ignored lines are not paired. Lines of money that came in
- * are paired with refunds, which are expenses below zero. Such lines without a refund are in none of the lists.
+ * are paired with refunds, which are expenses below zero. If there is no refund for such a line, the line is in none of
+ * the returned lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],

@@ -18,8 +18,9 @@ export type BalanceSteps = {
  * file and in the reverse order. Returns the counts of the order that fits better. Steps without an amount are not
  * counted.
  *
- * `oldestFirst`: the order of the days in the file; null if they show none. It is needed because a balance stated
- * before each payment, read in the reverse order, looks like a balance after each payment with opposite signs.
+ * `oldestFirst`: the order of the days in the file; null if they show none. It is needed because some files state the
+ * balance before each payment. Read in the reverse order, such a balance looks like a balance after each payment, but
+ * with opposite signs.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],

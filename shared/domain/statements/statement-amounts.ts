@@ -184,9 +184,9 @@ export function decimalSignOf(
 }
 
 /**
- * True if the file does not show whether the marks in its amounts group thousands or begin three decimals, because each
- * amount has one mark, before exactly three digits. A whole amount below 1000, or a currency without decimals, would
- * show that they group thousands. False if the mark is `decimal`.
+ * True if the marks in the amounts of a file can either group thousands or begin three decimals. This is so if each
+ * amount has exactly one mark, followed by exactly three digits. A whole amount below 1000, or a currency without
+ * decimals, shows that the marks group thousands; the result is then false. It is also false if the mark is `decimal`.
  */
 export function isGroupingOpen(
   cells: readonly string[],
@@ -233,7 +233,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 /**
  * Parses the amount of a cell into a decimal string with two places, or with three if the third is not zero. The result
  * is negative if the cell says so. Null if the cell is not an amount. A mark that can have only one meaning is read
- * with this meaning, whatever the decimal sign of the column is.
+ * with that meaning, even if `decimal` says otherwise.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

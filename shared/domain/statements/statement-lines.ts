@@ -163,8 +163,8 @@ export function movementsOf(others: StatementTable['others']): number {
 }
 
 /**
- * True if a column can say that a row is not booked. These are columns of states, days, currencies and balances, and
- * columns with an unknown name.
+ * True if the cells of a column can say that a row is not booked. This is so for columns of states, days, currencies
+ * and balances, and for columns with an unknown name.
  */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
@@ -259,8 +259,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 
 /**
  * Names of the columns whose texts are part of a line's key. A key must be the same in the bank's next export. The
- * choice of columns therefore depends only on their names, and not on the order of the shown texts, which also depends
- * on the rows of the month. Do not change these names, because the keys of stored decisions were made with them.
+ * columns are therefore chosen only by their names. The order in which texts are shown can't be used, because it
+ * depends on the rows of the file as well. Do not change these names, because the keys of stored decisions were made
+ * with them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
@@ -269,8 +270,8 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 const maxTexts = 4
 
 /**
- * Returns the columns whose texts are part of the key, in order. If no column has a known name, these are the shown
- * columns.
+ * Returns the columns whose texts are part of the key, in order. If no column has a known name, returns the columns
+ * that are shown.
  */
 function keyColumns(
   header: readonly string[],

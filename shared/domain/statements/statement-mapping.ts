@@ -42,7 +42,7 @@ export type StatementMapping = {
 const maxTexts = 4
 
 /**
- * Guesses the mapping. Null if there is no column of days or of amounts. `usual`: order of day and month that applies
+ * Guesses the mapping. Null if there is no column of days or of amounts. `usual`: order of day and month that is used
  * if the file gives no evidence.
  */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
@@ -191,9 +191,10 @@ function sizeOf({ cells }: ColumnFacts): number {
 /**
  * A guess for which the file gives no evidence. `unknown`: there is no column of days or of amounts. `unsigned`: no
  * amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a minus are read as
- * payments. `negative`: amounts with a minus are read as payments, although they are fewer. `order`: all days can be
- * read in two orders. `amount`: there are several columns of amounts, none with a known name. `thousands`: each amount
- * can have thousands or three decimals. `fee`: a column of fees is charged on top of the amounts, and not read.
+ * payments. `negative`: amounts with a minus are read as payments, although most amounts have no minus. `order`: all
+ * days can be read in two orders. `amount`: there are several columns of amounts, none with a known name. `thousands`:
+ * the mark in each amount can group thousands or begin three decimals. `fee`: a column of fees is charged on top of the
+ * amounts, and not read.
  */
 export type StatementDoubt =
   | 'unknown'

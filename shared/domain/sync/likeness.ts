@@ -108,8 +108,8 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
 }
 
 /**
- * Returns true if `stored` is the whole minute just before or after `sent`. `minute`: a minute in the unit of both
- * values.
+ * Returns true if `stored` is the whole minute just before or after `sent`. `minute`: the length of a minute in the
+ * unit of `sent` and `stored`.
  */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0

@@ -162,8 +162,8 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 /**
  * Returns the key with which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other. Otherwise the look-up of the second create could find the row of the first, because this
- * computer does not yet know whose row it is.
+ * sent one after the other. Otherwise, the look-up of the second create could find the row of the first create, because
+ * this computer does not yet know which create the row came from.
  */
 export function deduplicationKey(
   entity: Entity,

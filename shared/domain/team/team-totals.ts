@@ -64,8 +64,8 @@ export type TeamDays = {
 export const teamLead = 86_400_000
 
 /**
- * Sums the time within these days. An entry that crosses the start of a day counts on each day for its part, as in
- * reports (../reports/totals.ts). Throws RangeError if the time zone is unknown.
+ * Sums the time within these days. An entry that crosses the start of a day is split, so that each day counts only its
+ * own part of the entry, as in reports (../reports/totals.ts). Throws RangeError if the time zone is unknown.
  */
 export function teamTable(
   entries: readonly TeamEntry[],

@@ -45,8 +45,8 @@ export function cleanText(text: string): string {
 /**
  * Cleans every text in a parsed value, or an individual text. It does the same as `cleanText`, but replaces each
  * control character with U+FFFD, because another author's text must not be shortened silently. A text longer than
- * `maxOutsideTextLength` is cut to one character more than that, so that `isCut` can detect it. A member whose name is
- * too long, or has characters that would be changed, is left out. Changes the value in place.
+ * `maxOutsideTextLength` is cut to one character more than that, so that `isCut` can detect it. A member of an object
+ * is left out if its name is too long or has characters that would be changed. Changes the value in place.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value

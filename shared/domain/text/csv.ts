@@ -59,9 +59,9 @@ const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
 
 /**
- * Inserts an apostrophe wherever a formula would begin, and after each line break among the skipped characters before
- * it. Also inserts an apostrophe before a quotation mark that follows a semicolon, because that mark would start a
- * quoted cell that continues on the next line.
+ * Inserts an apostrophe wherever a formula would begin. If there are line breaks among the characters that are skipped
+ * before the formula, also inserts an apostrophe after each line break. Also inserts an apostrophe before a quotation
+ * mark that follows a semicolon, because that mark would start a quoted cell that continues on the next line.
  */
 function guarded(text: string): string {
   return text.replace(

@@ -4,7 +4,7 @@ const maxCellLength = 200
 /**
  * Prepares a cell for matching with the patterns of days, times, amounts and names. Each run of spaces becomes a single
  * space, invisible signs are removed, and a cell that is too long becomes empty. These patterns allow spaces and signs
- * in many places, so a cell full of them would otherwise take minutes.
+ * in many places, so matching a long cell full of spaces or signs would take minutes.
  */
 export function shortCell(cell: string): string {
   // Padded to a fixed width.

@@ -6,8 +6,8 @@
 import type { ImportColumn } from './import-columns.ts'
 
 /**
- * Names for each meaning of a column, best first, in the format of language/words/listed.ts. If several columns have
- * such a name, their cells decide.
+ * Names for each meaning of a column, best first, in the format of language/words/listed.ts. If the names of several
+ * columns have the same meaning, the cells decide which column is used.
  */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 

@@ -18,10 +18,10 @@ type Work = { readonly note: string; readonly project: string | null }
 
 /**
  * Returns the kind of each duplicate, keyed by the line of its row. Duplicates have the same start and end to the
- * minute, and the same note or project. A placed row is never `repeated`: the file states no times for it, so equal
- * rows can be work that was done twice.
+ * minute, and the same note or project. A row for which the file states no times (`isPlaced`) is never `repeated`,
+ * because equal rows can then be work that was done twice.
  *
- * `projectOf`: returns the project here for a row; null for no project, or for one that is still to be created.
+ * `projectOf`: returns the project in Stint for a row; null for no project, or for one that is still to be created.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

@@ -50,7 +50,7 @@ export function importKind({ header }: ImportTable): ImportKind {
 
 /**
  * Guesses the mapping from header and cells. `usual`: order of day and month that applies if the file doesn't show the
- * order. `now`: instant after which no day of the file can be; null if days can be in the future.
+ * order. `now`: no day of the file can be later than this instant; null if days can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -188,7 +188,7 @@ function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
 
 /**
  * Returns a rank by which columns whose names have the same meaning are sorted, lowest first. Columns without usable
- * values come last. Just before them come starts and ends without days.
+ * values come last. Starts and ends without days come just before those.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
@@ -207,7 +207,7 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
 
 /**
  * Treats a column `Time` as the length if the table has neither another length nor an end. Does not do so if a row has
- * a time in the afternoon, such as 14:00, which is hardly a length.
+ * a time in the afternoon, such as 14:00, which is unlikely to be a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,

@@ -20,8 +20,8 @@ export type ImportSummary = {
 }
 
 /**
- * Maximum work of one person on one day, in seconds. Above it, the file was probably misread. If the file has no times
- * of day, more work would pass midnight.
+ * Maximum work of one person on one day, in seconds. If there is more, the file was probably misread. In a file without
+ * times of day, more work than this would also extend past midnight.
  */
 const longDay = 15 * 3600
 const dayMs = 86_400_000

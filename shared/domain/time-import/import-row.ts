@@ -29,8 +29,8 @@ export type ImportRow = {
   /** True if the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
   /**
-   * True if the stated length differs from the time between start and end less the break. The stated length then
-   * counts.
+   * True if the length that the file states differs from the time between start and end, minus the break. The stated
+   * length is then used.
    */
   readonly differs: boolean
   /** Number of earlier rows in the file with the same identity (`identityOf`). */

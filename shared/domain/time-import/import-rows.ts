@@ -163,8 +163,8 @@ function workOf(cell: CellOf) {
 const maxNameLength = 500
 
 /**
- * Builds the note of a row. The note names the task, because a task can't be imported otherwise: here it would be a
- * service of the project, and only the accounting service can create those.
+ * Builds the note of a row. The note names the task, because a task can't be imported in any other way: what other
+ * trackers call a task can be created only on the accounting service.
  */
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
@@ -267,10 +267,11 @@ type RowSpan = {
 }
 
 /**
- * Chooses start and length. A stated length counts, because the old tracker computed its sums from stated lengths. But
- * if it differs from the time between start and end only because it was rounded, start and end count, because they are
- * more exact. Without a stated length, the length is the time from start to end, less the break. Fails if no length is
- * stated or implied, if the end is before the start, or if the break is longer than the time between start and end.
+ * Chooses start and length. A stated length is used, because the old tracker computed its sums from stated lengths. But
+ * if the length differs from the time between start and end only because it was rounded, start and end are used,
+ * because they are more exact. Without a stated length, the length is the time from start to end, less the break. Fails
+ * if no length is stated or implied, if the end is before the start, or if the break is longer than the time between
+ * start and end.
  */
 function chooseSpan({
   starts,

@@ -27,8 +27,8 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
 }
 
 /**
- * Returns the projects of the rows, those with the most time first. If a name is spelled in several ways, the first one
- * is used.
+ * Returns the projects of the rows, those with the most time first. If a name is spelled in several ways, the first
+ * spelling is used.
  */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()

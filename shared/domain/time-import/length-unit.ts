@@ -68,8 +68,8 @@ function unitOfNumbers(
 }
 
 /**
- * Returns the unit in which the numbers equal the time from start to end, or are shorter by a break. Null if no unit
- * fits.
+ * Returns the unit in which the numbers equal the time from start to end, or are shorter than it by a break. Null if no
+ * unit fits.
  */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -90,8 +90,8 @@ function unitOfSpans(
 }
 
 /**
- * True if most numbers such as 1.30 equal the time between start and end exactly when the digits after the point are
- * read as minutes. Whole hours are no evidence, because they fit hours with decimals as well.
+ * True if most numbers such as 1.30, with the digits after the point read as minutes, exactly equal the time between
+ * start and end. Whole hours are no evidence, because they fit hours with decimals as well.
  */
 function areOfClock(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -106,8 +106,8 @@ function areOfClock(
 /**
  * Returns the possible units, likelier first, of numbers whose decimals can be minutes or hundredths of an hour, such
  * as `1.30`. Null if the name of the column or the numbers show that the decimals are not minutes. Numbers show this if
- * one has decimals above 59, decimals that are not a multiple of 5, or a single decimal, or if all numbers are quarters
- * of an hour.
+ * the decimals of one are above 59, not a multiple of 5, or only a single digit, or if all numbers are quarters of an
+ * hour.
  */
 function clockReading(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Proposes what a project of the file becomes here (decision 150). The title alone never decides, because projects of
- * different clients are different projects.
+ * Proposes what a project of the file becomes in Stint (decision 150). The title alone never decides, because projects
+ * of different clients are different projects.
  */
 import type { Client } from '../projects/client.ts'
 import type { Project } from '../projects/project.ts'
@@ -11,14 +11,14 @@ type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'comp
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
 /**
- * The client here for a client of the file. Undefined if this is not decided yet. Null for no client: the time is then
- * internal.
+ * The client in Stint for a client of the file. Undefined if this is not decided yet. Null for no client: the time is
+ * then internal.
  */
 export type ClientHere = ServiceId | null | undefined
 
 /**
- * Returns the id of the only client with this name, which can be the client's local name or the service's name for it.
- * Null for an empty name; undefined if no client or several clients have the name.
+ * Returns the id of the client with this name, if there is exactly one. The name can be a local name or a name on the
+ * service. Null for an empty name; undefined if no client or several clients have the name.
  */
 export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
   const wanted = comparableName(name)
@@ -40,8 +40,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 
 /**
  * Proposes what a project of the file becomes. Null if the user has to decide, because projects with this title exist
- * but none belongs to the client, because several fit, or because the client is not known here. `clientId`: the client
- * here.
+ * but none belongs to the client, because several fit, or because the client is not known in Stint. `clientId`: the
+ * client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,

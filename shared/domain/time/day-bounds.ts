@@ -16,15 +16,15 @@ export type DayBounds = {
 }
 
 /**
- * Interval between two offset changes of a time zone, in seconds since 1970. `offset`: the zone's offset from UTC in
- * it, in seconds.
+ * Interval between two offset changes of a time zone, in seconds since 1970. `offset`: the zone's offset from UTC
+ * during the interval, in seconds.
  */
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
 /**
- * Minimum distance from an offset change, in seconds, at which days are computed arithmetically. No change of the
- * offset is as large.
+ * Minimum distance from an offset change, in seconds, at which days are computed arithmetically. No offset change is as
+ * large as this distance.
  */
 const margin = 2 * daySeconds
 /** A day shortly before the last day that Temporal supports. Later days are counted in UTC. */

@@ -18,8 +18,8 @@ export function roundSeconds(seconds: number, { minutes, mode }: Rounding): numb
 }
 
 /**
- * Returns how much of `whole` belongs to the first `part` seconds of `length` seconds, in whole seconds. The
- * differences between consecutive results add up to exactly `whole`.
+ * Spreads `whole` seconds evenly over `length` seconds, and returns the share of the first `part` seconds, rounded
+ * down. The differences between consecutive results add up to exactly `whole`.
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part

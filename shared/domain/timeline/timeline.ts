@@ -246,8 +246,8 @@ const hues = projectColours.length
 
 /**
  * Returns the colour slot of each project on a day. It is the usual slot of the project. If a neighbour on that day
- * already has this slot, it is the next slot that no neighbour has. `inOrder`: the projects of the blocks, ordered by
- * time.
+ * already has the usual slot, the project gets the next slot that no neighbour has. `inOrder`: the projects of the
+ * blocks, ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

@@ -54,8 +54,8 @@ const buckets = 10_000
 
 /**
  * Returns true if this computer is among the first `percentage` percent (0 to 100) of the computers that get a version.
- * If the percentage is raised, computers are only added. Each version begins with different computers, so that nobody
- * is always the first.
+ * Raising the percentage adds computers and never removes one. Each version begins with different computers, so that
+ * nobody is always the first.
  * @param secret Random text of this computer.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {

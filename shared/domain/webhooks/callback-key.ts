@@ -29,8 +29,8 @@ export function isVerificationMessage(parameters: FormParameters): boolean {
 }
 
 /**
- * Returns the callbacks that a verification message can be about; none if the message names none. Messages of the
- * classic API have no account_id, and messages of the REST API may lack it
+ * Returns the callbacks that a verification message can be about; an empty list if the message names no callback.
+ * Messages of the classic API have no account_id, and messages of the REST API may lack it
  * (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {

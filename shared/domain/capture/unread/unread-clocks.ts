@@ -46,7 +46,7 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 /**
  * Finds a time of four digits, the first of which is 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. In a
  * line with a duration, also finds another number that begins the line and can be a time: `1430 call 30m`, `9.30 call
- * 30m`. A round hundred is rather a count: “1200 words 3h”.
+ * 30m`. A round hundred is more likely a count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
   const isBeforeLength = line.isFirst(first) && line.hasMeaning('duration')

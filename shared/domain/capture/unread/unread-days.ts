@@ -54,8 +54,8 @@ function isRow(line: Line, first: number): boolean {
 }
 
 /**
- * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): the day with the time. There are no
- * readings if a zone is given or the line has no duration. Null for other words.
+ * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): the day with the time. Returns an empty
+ * list if a zone is given or the line has no duration. Null for other words.
  */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
@@ -254,8 +254,8 @@ function pointedDay(line: Line, first: number, today: Day): Day | null {
 }
 
 /**
- * True for `18.11` beside a recognized part, before punctuation, or after `am` or a weekday; in German, for any day of
- * this form.
+ * True for `18.11` beside a recognized part, before punctuation, or after `am` or a weekday. In German, true for any
+ * day in this form.
  */
 function isPointedDaySaid(line: Line, first: number): boolean {
   const isNamed = isWeekday(line.vocabulary.inEnglish(line.core(first - 1)))

@@ -40,8 +40,8 @@ function isApartFromLength(line: Line, at: number): boolean {
 }
 
 /**
- * Returns the duration that the words mean; empty if the line has another time, or if the number belongs to a longer
- * phrase.
+ * Returns the duration that the words mean. Returns an empty list if the line has another time, or if the number
+ * belongs to a longer phrase.
  */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   const unit = line.core(span.end - 1)

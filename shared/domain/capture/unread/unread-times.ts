@@ -213,8 +213,8 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
 }
 
 /**
- * Reads `word`, which is at index `first` of the line, as a time. Null if it isn't a time, or is a year and not part of
- * a range.
+ * Reads `word`, which is at index `first` of the line, as a time. Null if the word isn't a time. Also null if it can be
+ * a year, unless it is part of a range.
  */
 function timeIn(
   { vocabulary }: Line,
@@ -384,7 +384,7 @@ function isOfWork({ first, end, from, until }: ClockRange): boolean {
 
 /**
  * True for a range beside the duration of the line, or at the end of the line: `admin 9-11 = 2h`, `2h planning 9-11`.
- * False in “2h houses 3-5”, which hardly has a range of times.
+ * False in “2h houses 3-5”, where 3-5 is probably not a range of times.
  */
 function isOfDuration(line: Line, { first, end, doubt }: ClockRange): boolean {
   if (end === line.freeEnd && doubt === null && end === first + 1) return true

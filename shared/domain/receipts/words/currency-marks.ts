@@ -7,8 +7,8 @@ import { words } from './folded-words.ts'
 
 /**
  * Mark of a currency. `own`: no other currency has this mark. `shared`: other currencies have it as well; `currency` is
- * the most common of them. `letter`: the mark consists of letters that mean the currency only on receipts from its
- * country.
+ * the most common of them. `letter`: the mark consists of letters, which mean the currency only on receipts from the
+ * country of the currency.
  */
 export type CurrencyMark = {
   readonly pattern: RegExp

@@ -1,6 +1,6 @@
 /**
- * Compilation of words on receipts into patterns for folded text. The words are of all languages, because a receipt
- * does not say which language it is in.
+ * Compilation of words on receipts into patterns for folded text. Words of all languages are included, because a
+ * receipt does not say which language it is in.
  */
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
