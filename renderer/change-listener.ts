@@ -38,8 +38,8 @@ const refreshPause = 100
 
 /**
  * Combines change events into fewer refreshes. A change by the user causes a refresh right after the next paint, so
- * that the response to the click is drawn first. Refreshes caused by sync are throttled, because sync changes many rows
- * (pull, replay).
+ * that the response to the click is drawn first. Refreshes caused by sync are throttled, because sync can change many
+ * rows in a short time.
  */
 function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange) => void {
   const waiting = new Set<QueryName>()

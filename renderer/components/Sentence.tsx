@@ -7,7 +7,7 @@ type Place = (element: ReactNode) => string
 const firstMark = 0xe000
 
 /**
- * Translated message that contains elements. Each is at the position that the word order of the language requires:
+ * Translated message that contains elements. Each element is placed where the word order of the language needs it:
  * `` <Sentence of={(place) => t`Start “${place(<b>{note}</b>)}” as a new timer`} /> ``
  */
 export function Sentence({ of }: { readonly of: (place: Place) => string }): ReactNode {

@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 
 /**
  * Returns a component whose code is loaded when it is first shown. Until then, `meanwhile` is shown in its place.
- * Unlike with React's `lazy`, the component does not suspend, because React delays the content after a fallback of
- * `Suspense` for up to 300 ms. A screen would stay empty, or a menu closed, although its code is already loaded. If the
- * code can't be loaded, the component throws an error. The next attempt is made when the component is shown anew.
+ * Unlike React's `lazy`, the component does not suspend, because React can keep showing the fallback of `Suspense` for
+ * 300 ms after the code is loaded. During that time, a screen would be empty, or a menu closed. If the code can't be
+ * loaded, the component throws an error. The next attempt is made when the component is shown anew.
  */
 export function shownLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -35,8 +35,9 @@ type Parts = {
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
   /**
-   * Runs a call and shows its failure. `follows`: stores answers that are known from the returned value, so that they
-   * are drawn in the same commit. A call whose `busy` isn't null fails while another such call is running.
+   * Runs a call, and shows the error if it fails. A call whose `busy` isn't null fails while another such call is
+   * running. `follows`: stores answers that are known from the returned value, so that they are drawn in the same
+   * commit.
    */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,

@@ -25,8 +25,8 @@ type Answer = {
   value: unknown
   isStale: boolean
   /**
-   * The run under way; null for none. `again`: true if the answer became stale during the run, so that the query runs
-   * once more.
+   * The current run of the query; null if it isn't running. `again`: true if the answer became stale during the run, so
+   * that the query runs once more.
    */
   run: { readonly done: Promise<void>; again: boolean; isDropped: boolean } | null
   readonly watchers: Set<() => void>

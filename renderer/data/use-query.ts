@@ -36,8 +36,8 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
 }
 
 /**
- * Returns the answer of a query that is run once for each input and not kept; undefined until the answer is known.
- * `input`: as in `useQuery`.
+ * Runs a query once for each input, without keeping the answer for later. Returns the answer; undefined until the
+ * answer is known. `input`: as in `useQuery`.
  */
 export function useOnce<Name extends QueryName>(
   name: Name,
@@ -55,8 +55,8 @@ export function useOnce<Name extends QueryName>(
 }
 
 /**
- * Calls `load` whenever `of` changes, and then `show` with the result, unless another load has begun meanwhile. Loads
- * again after the time that `show` returns, in ms.
+ * Calls `load` whenever `of` changes, and then calls `show` with the result, unless `of` has changed again meanwhile.
+ * `show`: returns the time after which `load` is called again, in ms; null or nothing for no further call.
  */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,

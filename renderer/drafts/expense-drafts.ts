@@ -39,8 +39,8 @@ export type ExpenseDrafts = {
   /** Removes all drafts of the workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
   /**
-   * Adds the drafts whose ids are unknown on this computer. Adds all of these or, if that fails, none. Returns how many
-   * were added. Fails with `storage`.
+   * Adds the drafts whose ids don't exist on this computer yet. If one of them can't be added, none is. Returns how
+   * many were added. Fails with `storage`.
    */
   importAll(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
   /** Resolves when pending writes of this draft are on disk or have failed. */

@@ -56,7 +56,8 @@ export async function csvCells(
  */
 
 /**
- * Code pages that can be chosen because they give fewer odd signs. All other code pages are chosen only by known words.
+ * Code pages that can be chosen even if the text contains no known words, because they give fewer odd signs than
+ * others. All other code pages are chosen only if they give the most known words.
  */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',

@@ -21,8 +21,8 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
 }
 
 /**
- * Returns the time between two instants, in seconds. Both are rounded down to the minute first, so that the result
- * matches the times shown beside it.
+ * Returns the time between two instants, in seconds. Both instants are rounded down to the minute first, so that the
+ * result matches the times shown beside it.
  */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)

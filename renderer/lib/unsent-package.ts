@@ -64,8 +64,8 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
 }
 
 /**
- * Reads the declared size of each member of a zip, without unzipping. Fails with `invalid` if a name occurs twice or
- * the sum of the sizes is too large. Keyed by the member's name.
+ * Reads the declared sizes of the members of a zip, without unzipping. Returns the sizes, keyed by the names of the
+ * members. Fails with `invalid` if a name occurs twice or the sum of the sizes is too large.
  */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {
   const sizes = new Map<string, number>()

@@ -8,9 +8,7 @@ export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
 
-/**
- * Time between two checks of a window that was shown without a focus event, in ms, and maximum number of these checks.
- */
+/** Time between two checks of the focus after a window was shown, in ms, and the maximum number of these checks. */
 const checkInterval = 50
 const maxChecks = 20
 

@@ -140,7 +140,7 @@ export function createCaptureStores(
 }
 
 /**
- * Returns a part of the state as read from main. Without a workspace, the part is empty. Returns null after any other
+ * Reads a part of the state from main. Returns an empty part if no workspace is open. Returns null after any other
  * error, so that the caller keeps the former value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
@@ -158,8 +158,8 @@ const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line in a window that already has stores. They are filled with what the window has
- * loaded. `load` requests what is missing, and has to be called when a line is opened.
+ * Creates the stores of a capture line in a window that already has stores. The new stores are filled with what the
+ * window has loaded. `load` requests what is missing, and has to be called when a line is opened.
  */
 export function createLineStores({
   state: window,

@@ -19,8 +19,8 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * Shows a toast, unless the toast of a later action is already shown. The undo button of the earlier action would
-   * then revert the wrong change. `turn`: number of the action.
+   * Shows the toast of an action. Does nothing if the toast of a later action is already shown, because the undo button
+   * would then revert the wrong change. `turn`: number of the action.
    */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return

@@ -146,8 +146,8 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
 }
 
 /**
- * Returns a toast that says that the timer of the former account is still running, with a button to switch back.
- * Returns null if none runs.
+ * Returns a toast that says that a timer of the former account is still running, with a button to switch back. Returns
+ * null if that account has no running timer.
  */
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): ToastState | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
@@ -157,7 +157,7 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
 }
 
 /**
- * Id of the last toast about a running timer. These ids count down. The ids of toasts from the history count up, so the
- * two never meet.
+ * Id of the last toast about a running timer. These ids count down, and the ids of toasts from the history count up, so
+ * no two toasts have the same id.
  */
 let lastId = 0

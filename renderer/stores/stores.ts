@@ -26,8 +26,8 @@ export type Stores = ReturnType<typeof createStores>
 const busyDelay = 100
 
 /**
- * Creates the stores of a window. The state stays empty until `load`. `zone`: returns the IANA name of the current time
- * zone.
+ * Creates the stores of a window. The state stays empty until `load` is called. `zone`: returns the IANA name of the
+ * current time zone.
  */
 export function createStores(stint: Stint, zone: () => string) {
   const state = createStore<WindowState>(() => emptyState)

@@ -11,8 +11,8 @@ export type ToastState = {
   /** Action that the toast offers. `revert` undoes a change that is not in the undo history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
   /**
-   * Label of the change that the action reverts. The action is hidden once another change is the last in the history.
-   * For `switchBack`, the id of the account.
+   * For `undo` and `redo`, the label of the change that the action would revert or repeat. The action is hidden once it
+   * would apply to a change with another label. For `switchBack`, the id of the account.
    */
   readonly label: string | null
 }
@@ -42,8 +42,8 @@ export type WindowState = {
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
- * Runs an intent and shows its failure. An intent whose `busy` isn't null is ignored while another such intent is
- * running.
+ * Runs an intent, and shows the error if it fails. An intent whose `busy` isn't null is ignored while another such
+ * intent is running.
  */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * Buttons for the possible readings of an ambiguous number. They have to be in the same parent element as the input,
- * and next in tab order. A click moves the focus back to the input.
+ * Buttons for the possible readings of an ambiguous number. The caller has to place the buttons in the same parent
+ * element as the input, and directly after it in tab order. A click moves the focus back to the input.
  */
 export function AmountChoices({ choices, onChoose }: Props): ReactElement {
   const group = useRef<HTMLSpanElement>(null)

@@ -10,8 +10,8 @@ export type FormValues = Readonly<Record<string, string | boolean | number | nul
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
   /**
-   * Values that the same fields had at the time of typing. With them, a later change to the row is not mistaken for a
-   * change by the user.
+   * Stored values of the same fields at the time of typing. They are kept so that a later change from elsewhere is not
+   * mistaken for a change by the user.
    */
   readonly base: Partial<Fields>
 }
@@ -23,8 +23,9 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
 }
 
 /**
- * Extent of a draft. `changes`: only the fields that differ. `whole`: all fields once any field differs, because the
- * defaults of a new row (such as the time) are different when the draft is opened again.
+ * Which fields a draft contains. `changes`: only the fields that differ from the stored values. `whole`: all fields, as
+ * soon as one of them differs. A form for a new row needs `whole`, because the defaults of a new row (such as the time)
+ * are different when the draft is opened again.
  */
 export type Extent = 'changes' | 'whole'
 

@@ -41,8 +41,8 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>) {
       setIsOpen(true)
     },
     /**
-     * Closes without saving. `isByKey`: true if the field was closed with the keyboard, so that the button gets the
-     * focus.
+     * Closes without saving. `isByKey`: true if the field was closed with the keyboard. Only then does the button get
+     * the focus.
      */
     close,
     /** Saves and closes. If saving fails, the field stays open and shows the error. */

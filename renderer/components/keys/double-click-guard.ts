@@ -95,9 +95,9 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Returns the label of a button. The label is needed because a button can change into another button in place. Returns
- * an empty text for any other control, because its label doesn't matter. For example, a block of the timeline changes
- * its label while it is dragged.
+ * Returns the label of a button, because a changed label means that the button was replaced by another button in the
+ * same place. Returns an empty text for any other control. Other controls can change their label without being
+ * replaced, such as a block of the timeline while it is dragged.
  */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''

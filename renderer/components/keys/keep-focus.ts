@@ -22,10 +22,10 @@ type Place = {
 /**
  * Moves the focus to a substitute in `root` after the focused element was removed, or was disabled for a while.
  * Otherwise the browser would leave the focus on the body, where letters are commands and Tab starts at the top. The
- * substitute is the list item (`data-item`) of the element, or else the item after or before it, or else the nearest
- * `data-fallback`. If the element can be used again, it gets the focus back. Elements in a dialog are not remembered,
- * because the focus returns to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a function
- * that removes the listeners.
+ * substitute is the list item (`data-item`) that contained the element. If that item is gone, the substitute is the
+ * next or previous item or, if there is none, the nearest `data-fallback`. If the element can be used again, it gets
+ * the focus back. Elements in a dialog and in the timer (`data-standing`) are ignored, because dialogs and the timer
+ * restore the focus themselves. Returns a function that removes the listeners.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null

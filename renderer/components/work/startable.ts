@@ -77,7 +77,7 @@ function startable(
 
 /**
  * Starts the work in place of the running timer. If the work can't be started, a toast says why. Resolves to true once
- * it runs.
+ * the new timer runs.
  */
 export async function start(
   stores: Stores,

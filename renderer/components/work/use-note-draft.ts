@@ -10,8 +10,8 @@ export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
  * Returns the note typed before a timer starts, and its setter. The note survives a crash, and is deleted once the
- * started timer is on disk. If the program crashed before the deletion, the note would be left. So a note is also
- * deleted if it equals the note of the running or newest entry, or if it is a line that was recorded.
+ * started timer is on disk. If the program crashes before the deletion, the note is still stored at the next start. It
+ * is then deleted if it equals the note of the running or newest entry, or if it is a line that was recorded.
  */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,

@@ -23,7 +23,8 @@ type Props = {
 }
 
 /**
- * Field for an amount and its currency in one frame. Each is a text as typed, and has its own error under the frame.
+ * Field for an amount and its currency in one frame. Both are texts as typed, and each has its own error under the
+ * frame.
  */
 export function AmountField(props: Props): ReactElement {
   const { label, amount, currency, currencies, hint, amountError, currencyError } = props

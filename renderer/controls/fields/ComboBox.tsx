@@ -38,10 +38,11 @@ type Props = FieldProps & {
 }
 
 /**
- * Choice of one of many options, which are found by typing. A click, a letter or an arrow key opens the list. The best
- * match for the typed text is marked, and Enter chooses the marked option. Tab chooses it only if the text can mean
- * nothing else, or if the user moved to the option. Otherwise, and after a click elsewhere, the field shows its
- * former choice again (decision 148). Escape closes only the list. If the field is emptied, nothing is chosen.
+ * Field for choosing one of many options by typing. A click, a letter or an arrow key opens the list. The best match
+ * for the typed text is marked, and Enter chooses the marked option. Tab chooses the marked option only if the text
+ * can't mean any other option, or if the user moved to the option. Otherwise, and after a click elsewhere, the field
+ * shows its former choice again (decision 148). Escape closes only the list. If the field is emptied, nothing is
+ * chosen.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props
@@ -136,8 +137,8 @@ function sectionId({ title, options }: ComboSection): string {
 }
 
 /**
- * Section of the list. `id` is a property because react-aria uses it as the key, and throws if an element keeps its key
- * while its id changes.
+ * Section of the list. Its id is a property, because react-aria takes the key of the element from a property named
+ * `id`. Without it, an element could keep its key while its id changes, and react-aria would throw.
  */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
   const { id: idOfSection, title, options } = props
@@ -160,8 +161,9 @@ function Section(props: ComboSection & { readonly id: string }): ReactElement {
 }
 
 /**
- * Returns key handlers for a combo box. They are needed because react-aria doesn't know whether the mark was set by
- * typing or by the user moving it. `onTake`: chooses an option. It is called before the same key saves the form.
+ * Returns key handlers for a combo box. They are needed because react-aria doesn't know whether an option is marked
+ * because of the typed text, or because the user moved to it. `onTake`: chooses an option. If a key both chooses an
+ * option and saves the form, `onTake` is called first.
  */
 function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
   const { isTyped, isOnly, best, movedRef } = typed
@@ -179,7 +181,8 @@ function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void) {
     return isOnly ? best : null
   }
   /**
-   * Keeps the focus in the field and opens the list, so that the typed text is neither discarded nor accepted unseen.
+   * Keeps the focus in the field and opens the list, so that the user sees the options before the typed text is
+   * accepted or discarded.
    */
   const stay = (event: KeyboardEvent): void => {
     event.preventDefault()
@@ -223,8 +226,8 @@ export type ComboSection = { readonly title: string; readonly options: readonly 
 type TypedChoice = ReturnType<typeof useTypedChoice>
 
 /**
- * Returns the state of the text in a field whose choice is `value`. `last` is always offered, but typed text never
- * matches it.
+ * Returns the state of the text in a field whose choice is `value`. `last`: option that is always offered last,
+ * although typed text never matches it.
  */
 function useTypedChoice({ value, sections, last }: Pick<Props, 'value' | 'sections' | 'last'>) {
   const options = sections.flatMap((section) => section.options)

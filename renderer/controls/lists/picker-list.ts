@@ -8,8 +8,8 @@ export const loadPickerList = () => loadLater(() => import('./PickerList.tsx'))
 export const PickerList = shownLater(async () => (await loadPickerList()).PickerList)
 
 /**
- * Returns true for an element of the open list of a picker. The list is at the end of the page, so a form that closes
- * when the focus leaves it has to check this as well.
+ * Returns true for an element of the open list of a picker. The list is at the end of the page, outside the form of the
+ * picker. So a form that closes when the focus leaves it has to check whether the focus moved to the list.
  */
 export function isInPickerList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-picker-list]') !== null

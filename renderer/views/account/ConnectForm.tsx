@@ -26,8 +26,8 @@ import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
 /**
- * Empty fields of the form. All of them may be stored in a draft. The token and the client secret must not be, so they
- * are not among them.
+ * Empty fields of the form. These fields may be stored as a draft. The token and the client secret are not among them,
+ * because they must not be stored.
  */
 const empty = {
   baseUrl: 'https://',

@@ -43,8 +43,8 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
 }
 
 /**
- * Steps of the connection test with their results. After a failure, only the number of the remaining steps is shown in
- * their place.
+ * Steps of the connection test with their results. After a failure, the remaining steps are not listed; only their
+ * number is shown.
  */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const all =

@@ -70,8 +70,8 @@ export const draftApplication = {
   clientId: '',
   authorizeUrl: '',
   /**
-   * Redirect address that the user pastes from. After signing in, the user copies the address of the page that the
-   * browser ends up on, and pastes it here. Empty if the redirect is a loopback address.
+   * Redirect address of the application; empty for a loopback address. From any other address, the browser can't return
+   * to Stint. So after signing in, the user has to copy the address of the last page and paste it into Stint.
    */
   pasteFrom: '',
 }

@@ -96,8 +96,8 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
 }
 
 /**
- * Calls `take` once, when a sign-in attempt of this form has succeeded. Attempts of other forms are ignored. Returns a
- * function with which the form says which attempt it began.
+ * Calls `take` once, when a sign-in attempt of this form has succeeded. Attempts of other forms are ignored. The form
+ * has to call the returned function with each attempt that it starts.
  */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,

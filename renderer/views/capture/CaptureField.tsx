@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Text field of a capture line. Highlights are drawn in an inert copy of the text behind the field. Typing, the caret
- * and input methods thus stay native.
+ * Text field of a capture line. Highlights are drawn in an inert copy of the text, which lies behind the field. So
+ * typing, the caret and input methods work as in any other field.
  */
 export function CaptureField(props: Props): ReactElement {
   const { input, line, choices, actions, summaryId, isCompact = false } = props

@@ -256,8 +256,8 @@ function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactEleme
 }
 
 /**
- * Time without typing after which the meaning of the line is announced, in ms. Without this pause, every character
- * would cause an announcement.
+ * Time without typing after which screen readers announce the meaning of the line, in ms. Without this pause, every
+ * character would cause an announcement.
  */
 const pause = 700
 
@@ -287,8 +287,8 @@ type LoadedTime = { readonly key: string; readonly seconds: number }
 
 /**
  * Returns the warning about the agreed hours of the line's project. Returns null if there is no cap, if the time is
- * below the cap's warning threshold, and until the time is read. The time is read from disk, so the warning also works
- * offline.
+ * below the cap's warning threshold, or while the time is being read. The time is read from disk, so the warning also
+ * works offline.
  */
 function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,

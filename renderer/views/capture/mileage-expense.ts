@@ -10,8 +10,8 @@ import type { CaptureStores } from '../../stores/capture.ts'
 const minBeginning = 3
 
 /**
- * Adds the vendor, the computation, the category and the person who paid to an expense whose amount is computed from a
- * distance. Returns other expenses unchanged.
+ * If the amount of an expense is computed from a distance, adds the vendor, the computation, the category and the
+ * person who paid. Returns other expenses unchanged.
  */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,

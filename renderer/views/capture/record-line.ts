@@ -1,8 +1,8 @@
 /**
  * Recording of a line. The request is stored before it is sent, because the program can crash between the response and
  * the deletion of the draft. After such a crash, main is asked whether it already has exactly the requested record. If
- * so, the line is not offered again. Without this check, work could be recorded twice. The price is that an exact
- * duplicate that the user intended is dropped if the program is killed in that moment.
+ * so, the line is not offered again. Without this check, work could be recorded twice. The drawback: if the user
+ * intended an exact duplicate and the program is killed at that moment, the duplicate is dropped.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'

@@ -116,8 +116,8 @@ export function useCaptureLine(
     write,
     moveCaret,
     /**
-     * Records the line. A call during an earlier call has no effect. Resolves to true once the line is on disk. If the
-     * line is doubtful, the first call asks the user and the second call records it.
+     * Records the line. A call has no effect while an earlier call is still running. Resolves to true once the line is
+     * on disk. If the line is doubtful, the first call asks the user and the second call records it.
      */
     save,
     undo,

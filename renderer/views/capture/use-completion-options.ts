@@ -14,7 +14,8 @@ import type { CaptureLine } from './use-capture-line.ts'
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /**
- * Returns the state of the options at the caret, or of a problem's options once these are opened.
+ * Returns the state of the shown options: the options at the caret, or, once the user has opened them, the options that
+ * solve the problem of the line.
  * @param maxOptions Maximum number of completions, for a window with little room for them.
  */
 export function useCompletionOptions(

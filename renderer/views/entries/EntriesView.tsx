@@ -266,8 +266,8 @@ type Props = { readonly onShow: (filter: EntryFilter) => void }
 export function MissedBillableNotice({ onShow }: Props): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   /**
-   * Workspace that is queried. Null before the delay has passed, and again once the query has found nothing in the
-   * workspace, so that the query isn't repeated.
+   * Workspace to query. Null during the first second (`afterStart`), so that the first screen is shown before the
+   * query. Null again once the query has found nothing in the workspace, so that it isn't repeated.
    */
   const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
   useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])

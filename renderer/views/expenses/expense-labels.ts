@@ -53,7 +53,8 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
 }
 
 /**
- * Returns the staff members of the service, ordered by name. A deleted or archived one is included only if `chosen`.
+ * Returns the staff members of the service, ordered by name. A deleted or archived member is included only if its id is
+ * `chosen`.
  */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {

@@ -48,8 +48,8 @@ type Props = {
 }
 
 /**
- * Row of a gap: its times, its reason, the proposals or else what the timer did, and the decisions. While the row has
- * the focus, it shows for each decision the key, and what the decision leaves of the entry.
+ * Row of a gap: its times and reason, the proposals or else what the timer did, and the possible decisions. While the
+ * row has the focus, it also shows the keys of the decisions, and what is left of the entry after the gap is cut out.
  */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()

@@ -5,8 +5,8 @@ import { removesEntry, type GapDecision } from './gap-messages.ts'
 type Kind = GapDecision | 'give' | 'split'
 
 /**
- * Returns a possible decision about a gap, as a button. `letter`: triggers it while the row has the focus. `tooltip`:
- * says how it changes the recorded time.
+ * Returns a possible decision about a gap, as a button. `letter`: key that triggers the decision while the row has the
+ * focus. `tooltip`: says how the decision changes the recorded time.
  */
 function action(kind: Kind, letter: string, label: string, tooltip: string) {
   return { kind, letter, label, tooltip } as const
@@ -26,8 +26,8 @@ const give = action('give', 'o', t`Other work…`, t`Turn this time into an entr
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
 /**
- * Returns the maximum number of whole minutes that can be kept when a gap is split. Something has to be left to cut
- * out.
+ * Returns the maximum number of whole minutes that can be kept when a gap is split. It is less than the length of the
+ * gap, so that there is always a part to cut out.
  */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)

@@ -42,8 +42,9 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
 }
 
 /**
- * Returns a list with the group, filtered by words. The group is complete if its title contains the words. Otherwise it
- * has only the rows whose meaning or keys contain them. If there are no such rows, the list is empty.
+ * Filters a group of keys by a search text, and returns the result as a list. If the title of the group contains the
+ * text, the whole group is returned. Otherwise, the group is returned with only the rows that contain the text. If no
+ * row contains it, the list is empty.
  */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))

@@ -202,7 +202,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
 
 /**
  * Returns the state, the focus handling and the keys of a menu. When the menu opens, the checked item gets the focus,
- * or the first item if none is checked.
+ * or the first item if no item is checked.
  */
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false)

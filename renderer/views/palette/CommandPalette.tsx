@@ -186,8 +186,8 @@ function useLineCommands(
 }
 
 /**
- * Names of the drafts of a typed line. Only the request that was sent is stored, until the line is on disk. The typed
- * text itself is not stored.
+ * Names of the drafts of a typed line. When a line is sent, its request is stored until the line is on disk. Text that
+ * was not sent is not stored.
  */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 

@@ -30,7 +30,7 @@ const icons = { entry: Clock, timer: Play, expense: ReceiptText } as const
 
 /**
  * Returns the command that Enter runs for the text. If there is a question about the text, returns the possible answers
- * instead. Returns none for an empty text.
+ * instead. Returns an empty list for an empty text.
  */
 export function lineCommands(text: string, context: Context): readonly PaletteCommand[] {
   const line = text.trim()

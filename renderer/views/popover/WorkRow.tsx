@@ -26,7 +26,8 @@ type Props = {
   /** Text at the end of the row: a length, times or keys; null for none. */
   readonly end: string | null
   /**
-   * Reason why the work can't be started. A press then only shows this reason. Null or omitted if it can be started.
+   * Reason why the work can't be started; null or omitted if the work can be started. If there is a reason, a press
+   * only shows the reason.
    */
   readonly problem?: StartProblem | null
   readonly onStart: () => void

@@ -94,8 +94,8 @@ export function parseProject(typed: ProjectTexts, today: Day): Outcome<CreatePro
 }
 
 /**
- * Parses a rate or price into a decimal string. It can have more decimal places than an amount. Returns null if the
- * text is not a number.
+ * Parses a rate or price into a decimal string. The result can have more decimal places than an amount. Returns null if
+ * the text is not a number.
  */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null

@@ -30,8 +30,8 @@ export type ProjectFigures = {
 }
 
 /**
- * Returns the unbilled money of a project by currency. There can be several currencies, because an entry can have
- * another client than its project.
+ * Returns the unbilled money of a project by currency. There can be several currencies, because an entry can have a
+ * client that is not the client of its project.
  */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],

@@ -187,10 +187,7 @@ function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }
 
-/**
- * Fields for the name of the gateway on the service, and for the key of the gateway at the tokenization server, to
- * which cards are sent.
- */
+/** Fields for the gateway: its name on the service, and its key on the tokenization server, to which cards are sent. */
 function GatewayFields(props: GatewayFieldsProps): ReactElement {
   const { gateways, name, onName, chosenKey, onKey, problem } = props
   const options = (gateways ?? []).map((gateway) => ({

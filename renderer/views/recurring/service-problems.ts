@@ -32,9 +32,10 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's messages to form fields. Messages about automatic billing go to `card`. Messages about a line
- * go to `lines`, preceded by the label of the element. Messages about an element that the form doesn't have go to
- * `other`, preceded by the name of the element. If `fields` is empty, the elements are those that `message` names.
+ * Assigns the service's messages to form fields. `fields`: messages, keyed by the element of the request that each
+ * message is about. If `fields` is empty, `message` is assigned to each element that it names. Messages about automatic
+ * billing go to `card`. Messages about a line go to `lines`, preceded by the label of the element. Messages about an
+ * element that the form doesn't have go to `other`, preceded by the name of the element.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,
@@ -63,8 +64,9 @@ function elementsIn(message: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Returns the field of an element. If that field shows messages about several elements, returns a label as well.
- * `element`: a name, or a path of names such as `recurring.lines.line[1].unit_cost`.
+ * Returns the form field that shows messages about an element. If the field also shows messages about other elements,
+ * returns a label for this element as well. `element`: a name, or a path of names such as
+ * `recurring.lines.line[1].unit_cost`.
  */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []

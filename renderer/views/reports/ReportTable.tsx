@@ -215,8 +215,8 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
 }
 
 /**
- * Returns the sorting after a click on a head. Figures are first sorted from the largest, names from A. A second click
- * reverses the order, and a third click ends the sorting.
+ * Returns the sorting after a click on a column head. Figures are first sorted from the largest, names from A. A second
+ * click reverses the order, and a third click ends the sorting.
  */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'

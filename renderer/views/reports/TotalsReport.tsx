@@ -277,8 +277,8 @@ function leftText(seconds: number, budget: number): string {
 }
 
 /**
- * Formats a share: `94 %`, or a dash if the whole is 0. The text is never 100 % while something is missing, and never 0
- * % while there is something.
+ * Formats a share: `94 %`, or a dash if the whole is 0. A share is shown as `100 %` only if nothing is missing, and as
+ * `0 %` only if there is nothing.
  */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'

@@ -3,7 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 
 /**
  * Texts of a setting. `question`: the name of the setting, which is a noun, or a question if the setting is a switch.
- * `effect`: what the setting does; missing if the section says so for several settings.
+ * `effect`: what the setting does; omitted if a text of the section says it for several settings.
  */
 type Row = {
   readonly question: string

@@ -254,8 +254,8 @@ function StartNote({ field, form }: Props): ReactElement {
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
 /**
- * Loads the reader when the first letter is typed, not earlier, because the reader's code is larger than the form's
- * code.
+ * Loads the code that reads the typed text as a capture line. It is loaded only when the first letter is typed, because
+ * it is larger than the code of the form.
  */
 function useLineReader(text: string) {
   const stores = useStores()

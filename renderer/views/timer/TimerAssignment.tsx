@@ -42,8 +42,8 @@ export function TimerAssignment(props: Props): ReactElement {
 }
 
 /**
- * Chips with warnings about an entry, shown beside its project. The full sentence is in the tooltip. The warnings never
- * prevent a start.
+ * Chips with warnings about an entry, shown beside its project. The tooltip of a chip contains the full sentence. The
+ * warnings never prevent a start.
  */
 function PreflightChips(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)

@@ -86,8 +86,8 @@ function useFavouriteKeys(onStarted: () => void): void {
 type Props = {
   readonly entry: TimeEntry
   /**
-   * `starts`: number of timers that were started from a focused control; each start removed that control. `focused`:
-   * value of `starts` when the focus was last restored.
+   * `starts`: how often the user has started a timer in this window. Each start can remove the focused control.
+   * `focused`: value of `starts` when the focus was last restored.
    */
   readonly starts: number
   readonly focused: RefObject<number>
@@ -159,8 +159,8 @@ function RunningTimer(props: Props): ReactElement {
 }
 
 /**
- * Moves the focus to the field in `place` if the focused element was removed. Otherwise keys would go to the window,
- * and Tab would start at the top. `starts`: number of timers started from a control that was then removed.
+ * Moves the focus to the field in `place` if a start has removed the focused element. Otherwise keys would go to the
+ * window, and Tab would start at the top. `starts`: how often the user has started a timer in this window.
  * `focusedRef`: value of `starts` when the focus was last restored. It is a ref, because it does not affect what is
  * drawn.
  */

@@ -66,9 +66,9 @@ type Props = {
 }
 
 /**
- * Reads the text typed for a timer as a capture line. If the text is more than a note, this component shows its meaning
- * below the field and records it. If the text is doubtful, it asks first. A text that is only a note is left to the
- * form of the timer.
+ * Reads the text typed for a timer as a capture line. If the text is more than a note, this component shows the meaning
+ * of the text below the field, and records it. If the text is doubtful, the component asks the user first. A text that
+ * is only a note is left to the form of the timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props

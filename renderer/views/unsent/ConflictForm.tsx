@@ -189,8 +189,8 @@ function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): R
 }
 
 /**
- * Returns a function that formats the value of a field. Amounts are formatted in the currency of the row, or, if it has
- * none, of the row's client.
+ * Returns a function that formats the value of a field. Amounts are formatted in the currency of the row or, if the row
+ * has no currency, in the currency of its client.
  */
 function useFieldText(row: Fields): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()

@@ -118,8 +118,8 @@ export function refusedFields({ entity, error }: UnsentItem) {
 }
 
 /**
- * Says why an item as a whole waits or was rejected. Returns null if the messages about its fields or the conflict
- * table already say it.
+ * Says why an item waits or was rejected. Returns null if the messages about its fields, or the conflict table, already
+ * show the reason.
  */
 export function itemErrorMessage({
   error,

@@ -172,8 +172,8 @@ function useSelectedKeys(selected: readonly TimeEntry[]) {
 }
 
 /**
- * Returns a function that calls `choose` of the newest selection. The function itself never changes, so a new selection
- * does not render every row again.
+ * Returns a function that calls `choose` of the current selection. The function is the same object in every render, so
+ * that a change of the selection does not render every row again.
  */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
@@ -227,8 +227,8 @@ const wide: RowHeights = { day: 44, entry: 36 }
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 /**
- * Returns the offset of an element in its scroll container, in pixels. It is measured when a sibling changes its size.
- * Measuring it on every render would force a layout each time.
+ * Returns the offset of an element in its scroll container, in pixels. The offset is measured only when a sibling
+ * changes its size, because measuring on every render would force a layout each time.
  */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,

@@ -26,8 +26,8 @@ export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): 
 export type Target = CellPlace & { readonly text: string }
 
 /**
- * Returns the target cell for each pasted text, starting at the first selected cell. An individual text fills the whole
- * selection. Returns null if the texts do not fit.
+ * Returns the target cell for each pasted text, starting at the first selected cell. A single text is pasted into all
+ * selected cells. Returns null if the texts do not fit.
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],

@@ -81,7 +81,7 @@ export function ProposalBlock(props: Props): ReactElement {
   }
   /**
    * Handles the keys of the block itself. The controls in the block handle their own keys. Shift+Enter is left to the
-   * timeline, because it accepts all proposals.
+   * timeline, where Shift+Enter accepts all proposals.
    */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event

@@ -10,8 +10,8 @@ export function cssPercent(share: number): string {
 }
 
 /**
- * Returns the position of a block in its day. `--shift`: how much of the block's widening extends to the left, from 0
- * (nothing) to 1 (all).
+ * Returns the position of a block in its day. A focused block is widened if it is narrow. `--shift`: the part of the
+ * added width that extends to the left, from 0 (nothing) to 1 (all).
  */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {

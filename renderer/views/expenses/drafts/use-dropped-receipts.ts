@@ -13,8 +13,8 @@ export type DroppedReceiptsState = {
 }
 
 /**
- * Creates a draft for each file that is dropped or pasted while the list is shown, after storing the file as a receipt.
- * `onOnly`: called with the draft if exactly one was created.
+ * While the list is shown, stores each dropped or pasted file as a receipt, and creates a draft for it. `onOnly`:
+ * called with the draft if exactly one was created.
  */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,

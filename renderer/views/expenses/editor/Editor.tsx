@@ -210,9 +210,9 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
 }
 
 /**
- * Returns a handler that submits the form on Ctrl+Enter, from every field. First the focused field gets the key, so
- * that it can store its text. Then the form is submitted, after the next rendering, with the new values. Nothing
- * outside the form sees the key, and neither does a button.
+ * Returns a handler that submits the form on Ctrl+Enter, from every field. The focused field handles the key first, so
+ * that it can store its text. After the next rendering, the form is submitted with the new values. The key has no other
+ * effect: it presses no focused button, and does nothing outside the form.
  */
 function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
   const [ordered, setOrdered] = useState(0)

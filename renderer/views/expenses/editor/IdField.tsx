@@ -125,8 +125,8 @@ function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
   /**
-   * Calls `onEnd` only once. It is called for the key that ends the naming, and would be called again when the field
-   * then loses the focus.
+   * Calls `onEnd` only once. Otherwise it would be called for the key that ends the naming, and again when the field
+   * loses the focus because of that key.
    */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return

@@ -87,8 +87,8 @@ type WorthProps = {
 }
 
 /**
- * Computation of the amount. If the amount was changed since, a button fills in the computed amount. If there is no
- * rate for the day, a message says so instead.
+ * Computation of the amount. If the user has changed the amount since, a button fills in the computed amount again. If
+ * there is no rate for the day, a message says so instead.
  */
 function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   const { showScreen } = useStores()

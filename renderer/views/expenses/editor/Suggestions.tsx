@@ -78,8 +78,8 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
 }
 
 /**
- * Returns the project that was being tracked at the time of the expense. Returns null for none, and once a project or
- * client is chosen.
+ * Returns the project that was being tracked at the time of the expense. Returns null if there was none, or once a
+ * project or client is chosen.
  */
 function useMatch(
   fields: DraftFields | null,

@@ -179,8 +179,8 @@ type ExpenseActions = {
 }
 
 /**
- * Handles the keys of an expense row. Enter and D work on the row, Delete also on its buttons. F2 edits the focused
- * field, or the vendor if no field has the focus.
+ * Handles the keys of an expense row. Enter and D work only while the row itself has the focus. Delete and F2 also work
+ * while a control in the row has the focus. F2 edits the focused field, or the vendor if no field has the focus.
  */
 function expenseRowKeys(
   event: KeyboardEvent<HTMLElement>,

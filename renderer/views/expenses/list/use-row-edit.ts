@@ -86,8 +86,8 @@ function readingsText(field: DraftField, fields: DraftFields): string {
 }
 
 /**
- * Valid texts for unedited fields that have problems. With them, the edited fields can be parsed. These texts are not
- * sent.
+ * Valid texts that replace the texts of unedited fields with problems, so that the edited fields can be parsed. The
+ * replacements are never sent.
  */
 const placeholders: Partial<DraftTexts> = {
   amount: '0',

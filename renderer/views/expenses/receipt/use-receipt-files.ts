@@ -11,7 +11,8 @@ export type ReceiptFiles = ReturnType<typeof useReceiptFiles>
 
 /**
  * Returns a function that stores dropped, pasted and chosen files as receipts of this draft or expense, one after the
- * other. `onKept`: called with the file of each stored receipt, because the file's modification time dates the receipt.
+ * other. `onKept`: called with the file of each stored receipt, because the modification time of the file is used as
+ * the time of the receipt.
  */
 export function useReceiptFiles(
   owner: ReceiptOwner,

@@ -17,8 +17,8 @@ type Props = {
 
 const none = 'none'
 /**
- * Maximum number of different words in a column that can be chosen as the column with the marks of payments. Such a
- * column has only a few different words.
+ * Maximum number of different words in a column that marks payments. Columns with more words are not offered for this
+ * purpose, because a column that marks payments contains only a few different words.
  */
 const maxWords = 30
 /** Maximum length of a word that can be chosen, in characters. */

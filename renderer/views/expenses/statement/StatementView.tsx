@@ -247,8 +247,8 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
 }
 
 /**
- * Returns the ids of the drafts made from lines, keyed by the key of the line. `made`: drafts that were made; those
- * that are no longer open are left out.
+ * Returns the ids of the open drafts that belong to these lines, keyed by the keys of the lines. `made`: ids of the
+ * drafts that were made from lines. The draft of any other line is found by comparing the line with the drafts.
  */
 export function draftIdsOf(
   lines: readonly StatementLine[],

@@ -174,8 +174,8 @@ function useLog({ level, text: wanted, follows }: Wanted) {
 }
 
 /**
- * Returns the shown lines together with the new lines of the newest page. If the page does not reach back to the shown
- * lines, these are dropped and only the page is returned.
+ * Returns the shown lines together with the new lines of the newest page. If the newest page does not reach back to the
+ * shown lines, only the newest page is returned.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines

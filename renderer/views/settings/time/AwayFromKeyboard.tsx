@@ -37,8 +37,8 @@ const shortestGaps: readonly (readonly [number, string])[] = [
 ]
 
 /**
- * Section that sets what happens to a running timer when the screen is locked, the computer sleeps or shuts down, or
- * Stint is quit, and when a gap is recorded.
+ * Section about absences. It sets when a gap is recorded, and what happens to a running timer when the screen is
+ * locked, the computer sleeps or shuts down, or Stint is quit.
  */
 export function AwayFromKeyboard(): ReactElement {
   const { settings, change, problem } = useChangeSettings()

@@ -88,8 +88,8 @@ function Row({ favourite, isFirst, isLast }: Props): ReactElement {
 }
 
 /**
- * Returns a text with everything besides the note that the timer is started with. If the favourite can't be started,
- * the text also says why.
+ * Describes the timer that a favourite starts, except for its note. If the favourite can't be started, the text also
+ * says why.
  */
 function useDetails({ project, projectId, work, problem }: Favourite): string {
   const services = useProject(projectId)?.services ?? []
