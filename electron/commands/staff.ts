@@ -33,7 +33,7 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
 /** Creates the commands for staff members. */
 export function createStaffCommands(context: CommandContext) {
   return {
-    /** Adds a member who can't log in (deprecated by the service). Fails with `invalid` and the field, `storage`. */
+    /** Adds a member who can't log in (deprecated by the service). Fails with `invalid` (and the field's name) or with `storage`. */
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
@@ -44,7 +44,7 @@ export function createStaffCommands(context: CommandContext) {
 
     /**
      * Updates the given fields, and reports whether anything changed. An emptied rate becomes 0. Fails with `notFound`,
-     * `invalid` and the field, `storage`.
+     * `invalid` (and the field's name) or with `storage`.
      */
     edit({
       id,

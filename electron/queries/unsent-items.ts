@@ -94,7 +94,7 @@ function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): 
   return isBehind ? t`An identical item may already be on the service. Stint is checking.` : null
 }
 
-/** Returns why an undone delete waits for its response; null for any other operation. */
+/** Returns why a delete that the user has undone is held until the service responds; null for any other operation. */
 function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
     ? t`You undid this deletion. Stint is checking whether the service has already deleted the item.`

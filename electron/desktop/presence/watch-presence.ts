@@ -68,7 +68,7 @@ export function watchPresence(options: PresenceOptions) {
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer at the last event. A timer that began later was not running when the clock was set. */
+  /** The timer at the last event. If the system clock is then set, a timer that started later is not affected by it. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

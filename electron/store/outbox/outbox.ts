@@ -68,9 +68,8 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
  * SQL condition: true unless `o` is the deletion of a project and must wait for an operation on one of the project's
- * entries or expenses. Operations that wait for the user are ignored. A deletion that was tried before does not wait,
- * because it may have arrived. A deletion does not wait either if a later operation of the project waits for the
- * deletion.
+ * entries or expenses. Operations that wait for the user are ignored. A deletion does not wait if it was
+ * tried before, because it may have arrived, or if a later operation on the project is waiting for it.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)

@@ -147,7 +147,7 @@ function nextIndex(position: number, step: 1 | -1, count: number): number {
   return next >= count ? -1 : next
 }
 
-/** Returns the typed work, with the project that the same note had last. */
+/** Returns the work for the typed note, with the project that was last used with that note. */
 function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
   return (
     works.find((work) => work.note === note) ?? { note, projectId: null, projectServiceId: null }

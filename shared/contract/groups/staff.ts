@@ -41,11 +41,11 @@ const texts = z.strictObject(
 export const staff = {
   all: query(nothing, ['staff']).answers<readonly StaffMember[]>(),
   list: query(nothing, ['staff', 'sync']).answers<StaffList>(),
-  /** Creates a member. Fails with `invalid` and the field, `storage`. */
+  /** Creates a member. Fails with `invalid` (and the field's name) or with `storage`. */
   create: command(texts).answers<{ readonly id: LocalId }>(),
   /**
    * Changes fields of a member. Fields that are left out stay unchanged; an empty text clears the field. Fails with
-   * `notFound`, `invalid` and the field, `storage`.
+   * `notFound`, with `invalid` (and the field's name) or with `storage`.
    */
   edit: command(texts.extend({ id: localId })).answers<{ readonly isChanged: boolean }>(),
   /** Deletes, archives or restores a member. Fails with `notFound`, `storage`. */

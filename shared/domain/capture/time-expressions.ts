@@ -279,9 +279,9 @@ function isSaidStart(line: Line, clock: WordSpan, dates: readonly DateReading[])
 const maxLengthWords = 5
 
 /**
- * True for a time at the start of a line that ends with a duration: `9:15 call with Bob 20m`. False for “3pm call prep
- * 1h”, where the work is to prepare the call, for “[10:32] Bob: …”, where 10:32 is the time of a message, and for “7 am
- * laufen 1h”, where German “am” may be a preposition.
+ * True if a time at the start of a line is when the work began, and the line ends with the duration: `9:15 call with
+ * Bob 20m`. False if the time may mean something else: in “3pm call prep 1h” it is the time of the call that is prepared,
+ * in “[10:32] Bob: …” the time of a message, and in “7 am laufen 1h” German “am” may be a preposition.
  */
 function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
   const text = line.textOf(clock)

@@ -32,7 +32,7 @@ export type TotalsOptions = {
   readonly dayStart: number
   /** First day of the week, as an ISO weekday (1 is Monday). */
   readonly weekStart: number
-  /** Instant up to which time is counted, both of running entries and of planned entries that have already begun. */
+  /** Time is counted up to this instant, both for running entries and for planned entries that have already begun. */
   readonly now: EpochMs
   /**
    * Range of time that is counted: `from` is inclusive, `to` is exclusive. If an entry extends beyond the range, only
