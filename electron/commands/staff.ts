@@ -33,7 +33,10 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
 /** Creates the commands for staff members. */
 export function createStaffCommands(context: CommandContext) {
   return {
-    /** Adds a member who can't log in (deprecated by the service). Fails with `invalid` (and the field's name) or with `storage`. */
+    /**
+     * Adds a member who can't log in (deprecated by the service). Fails with `invalid` (and the field's name) or with
+     * `storage`.
+     */
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
