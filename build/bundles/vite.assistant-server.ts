@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite'
-import { processBundle } from './vite.process.ts'
+import { minified, processBundle } from './vite.process.ts'
 
 const bundle = processBundle('assistant-server', 'electron/remote/assistant/assistant-server.ts')
 
@@ -7,8 +7,4 @@ const bundle = processBundle('assistant-server', 'electron/remote/assistant/assi
  * The bundle is minified, because the SDK is large: it contains every message of its protocol and a validator of JSON
  * schemas.
  */
-export default defineConfig(
-  mergeConfig(bundle, {
-    build: { sourcemap: false, rolldownOptions: { output: { minify: true } } },
-  }),
-)
+export default defineConfig(mergeConfig(bundle, { build: minified }))

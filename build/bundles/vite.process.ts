@@ -52,6 +52,9 @@ const languageModule =
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
 
+/** Build options of a bundle that is minified even from source, names included, and has no source map. */
+export const minified = { sourcemap: false, rolldownOptions: { output: { minify: true } } }
+
 /**
  * Returns a Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, with separate files for
  * dynamic imports. The file is for the main process or a child process.

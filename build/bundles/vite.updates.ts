@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite'
-import { processBundle } from './vite.process.ts'
+import { minified, processBundle } from './vite.process.ts'
 
 const bundle = processBundle('updates', 'electron/updates/library/package-updater.ts')
 
@@ -7,8 +7,4 @@ const bundle = processBundle('updates', 'electron/updates/library/package-update
  * The update library is a separate bundle, because it is loaded only at the first check for updates. It is minified,
  * because every package contains it.
  */
-export default defineConfig(
-  mergeConfig(bundle, {
-    build: { sourcemap: false, rolldownOptions: { output: { minify: true } } },
-  }),
-)
+export default defineConfig(mergeConfig(bundle, { build: minified }))

@@ -21,12 +21,15 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
   if (system !== `${process.platform}-${process.arch}`) {
     return say(`no code cache: ${system} can’t be run on ${process.platform}-${process.arch}`)
   }
+  // The runtime that the bootstrap found is the one that is packaged (package-program.ts).
+  const electron = process.env['STINT_ELECTRON']
+  if (!electron) throw new Error('package with: npm run package, or npm run make')
   const display = await displayIfNone()
   const data = mkdtempSync(join(tmpdir(), 'stint-code-cache-'))
   // An account that is not connected, because what a service answers comes at another moment each time.
   writeFileSync(join(data, 'preferences.json'), JSON.stringify({ workspace: 'own' }))
   const words = [folder, fixedSeed, `--user-data-dir=${data}`, ...rootWords]
-  const program = spawn(runtime(), words, {
+  const program = spawn(electron, words, {
     stdio: 'ignore',
     env: { ...process.env, ...(display && { DISPLAY: display.name }) },
   })
@@ -43,13 +46,6 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
     display?.close()
     rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
-}
-
-/** Returns the executable of Electron that is packaged: that of the npm package, or the one the bootstrap found. */
-function runtime(): string {
-  const installed = join(import.meta.dirname, '../../node_modules/electron/dist')
-  const name = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron'
-  return existsSync(installed) ? join(installed, name) : (process.env['STINT_ELECTRON'] ?? name)
 }
 
 /** Returns true once the program has written all code, of which that of main.cjs is the last. */

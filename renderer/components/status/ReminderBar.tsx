@@ -60,20 +60,19 @@ function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElemen
   const account = useAccounts().find(({ id }) => id === workspaceId)
   const show = useSwitchAccount()
   const now = useNow(true)
-  const go = <NativeButton tone="link" onClick={onClose}>{t`Yes, continue`}</NativeButton>
+  const answers = (label: string, choose: () => void): ReactElement => (
+    <>
+      <NativeButton tone="link" onClick={onClose}>{t`Yes, continue`}</NativeButton>
+      <NativeButton tone="link" onClick={choose}>
+        {label}
+      </NativeButton>
+    </>
+  )
   if (workspaceId !== shown) {
     if (!account) return null
     return (
       <NoticeLine
-        actions={
-          <>
-            {go}
-            <NativeButton
-              tone="link"
-              onClick={() => show(workspaceId)}
-            >{t`Switch account`}</NativeButton>
-          </>
-        }
+        actions={answers(t`Switch account`, () => show(workspaceId))}
       >{t`Still working? The timer in ${account.name} has been running for a long time.`}</NoticeLine>
     )
   }
@@ -81,15 +80,7 @@ function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElemen
   const length = hoursMinutes(Math.max(0, Math.floor((now - timer.startedAt) / 1000)))
   return (
     <NoticeLine
-      actions={
-        <>
-          {go}
-          <NativeButton
-            tone="link"
-            onClick={() => void act('timer.stop', { id: timer.id })}
-          >{t`Stop`}</NativeButton>
-        </>
-      }
+      actions={answers(t`Stop`, () => void act('timer.stop', { id: timer.id }))}
     >{t`Still working? The timer has been running for ${length}.`}</NoticeLine>
   )
 }
