@@ -49,23 +49,29 @@ const searchedTables = [
 ]
 
 /**
- * Describes the rows that a search reads. Equal for rows that differ only by their ids or by the hour at which they
- * were made; the text index, which is searched as well, is checked each time.
+ * Describes the rows that a search reads. Equal for rows that differ only by their ids, or by times that are in the same
+ * order; the text index, which is searched as well, is checked each time.
  */
 function searchedState({ database, clock }: StoreBench): string {
   const ids = new Map<string, string>()
-  const rows = searchedTables.map((table) => database.all(`SELECT * FROM ${table}`))
+  const rows = [
+    clock.now(),
+    ...searchedTables.map((table) => database.all(`SELECT * FROM ${table}`)),
+  ]
   const text = JSON.stringify(rows, (name, value: unknown) =>
     ['base', 'created_at', 'row', 'service_id'].includes(name) ? undefined : value,
-  )
-    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, (id) => {
-      const known = ids.get(id) ?? `id ${ids.size}`
-      ids.set(id, known)
-      return known
-    })
-    .replaceAll(/\b\d{13}\b/g, (at) => String(Number(at) - clock.now()))
-  return createHash('sha256').update(text).digest('base64')
+  ).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, (id) => {
+    const known = ids.get(id) ?? `id ${ids.size}`
+    ids.set(id, known)
+    return known
+  })
+  const times = [...new Set(text.match(time))].sort()
+  const ranked = text.replaceAll(time, (at) => `time ${times.indexOf(at)}`)
+  return createHash('sha256').update(ranked).digest('base64')
 }
+
+/** A time in UTC ms. */
+const time = /\b\d{13}\b/g
 
 /** Returns every word of every row, deleted ones included, and of every client; the longest note; and a word of no row. */
 function searched({ clients, entries, expenses }: CountedRows): ReadonlySet<string> {
