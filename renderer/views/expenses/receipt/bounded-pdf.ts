@@ -20,6 +20,7 @@ GlobalWorkerOptions.workerSrc = workerUrl
 const maxImagePixels = 30_000_000
 /** Maximum number of pixels of all pictures in a file together. It is enough for a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000
+const bytesPerPixel = 4
 /** Maximum size of the pictures and the hidden canvases of a page, in bytes. */
 const maxPageBytes = 360_000_000
 /** Maximum height of a page, as a multiple of its width. Only a part of a longer page is drawn. */
@@ -55,6 +56,11 @@ export async function openPdf(bytes: Uint8Array) {
     close()
     throw error
   })
+  // Before a page is drawn, because a worker that is ended goes on unpacking for up to two seconds.
+  if (pixels.sum * bytesPerPixel > document.numPages * maxPageBytes) {
+    close()
+    throw new TooMuch()
+  }
   let last: Promise<unknown> = Promise.resolve()
   return {
     pageCount: document.numPages,
@@ -160,10 +166,10 @@ type MadeCanvas = { canvas: HTMLCanvasElement | null; context: CanvasRenderingCo
  */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>
-    4 * (canvas?.width ?? 0) * (canvas?.height ?? 0)
+    bytesPerPixel * (canvas?.width ?? 0) * (canvas?.height ?? 0)
   const resize = (made: MadeCanvas, width: number, height: number): void => {
     budget.take(-bytesOf(made))
-    if (!budget.take(4 * width * height)) throw new TooMuch()
+    if (!budget.take(bytesPerPixel * width * height)) throw new TooMuch()
     if (made.canvas) Object.assign(made.canvas, { width, height })
   }
   return class {
