@@ -36,7 +36,7 @@ const suspicious =
 
 /**
  * Cleans a typed or pasted text so that JSON, SQLite and the service keep it unchanged. Removes control characters and
- * marks of direction, ends lines with LF, and replaces a lone surrogate with U+FFFD.
+ * marks that set the writing direction, ends lines with LF, and replaces a lone surrogate with U+FFFD.
  */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? withoutUnprintable(text, '') : text

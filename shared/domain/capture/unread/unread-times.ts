@@ -410,8 +410,8 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
 }
 
 /**
- * Returns true for a range of numbers that are not times, because it follows a word such as `pages`, or a word that a
- * problem was reported for.
+ * Returns true for a range of numbers that are not times, because it follows a word such as `pages`, or a word about
+ * which a problem was reported.
  */
 function isOfNumbers(line: Line, first: number): boolean {
   return isNumbered(line, first) || line.hasProblem({ first: first - 1, end: first })
