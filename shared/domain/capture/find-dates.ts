@@ -15,10 +15,10 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where`: the places in the line in which the words count as the day; the more ambiguous
- * the words, the fewer places. `anywhere`: in every place (2026-11-18). `edge`: at the beginning or end of the line, or
- * beside a recognized part (yesterday, 18 Nov). `before`: before a recognized part, or last in the line (mon).
- * `leading`: only before a recognized part (so). `beside`: beside a recognized part, or last in the line (9/10).
+ * A possible day of the line. `where`: where the words have to be in the line to count as its day; the more ambiguous
+ * they are, the fewer places are possible. `anywhere`: in any place (2026-11-18). `edge`: at the beginning or end of
+ * the line, or beside a recognized part (yesterday, 18 Nov). `before`: before a recognized part, or last in the line
+ * (mon). `leading`: only before a recognized part (so). `beside`: beside a recognized part, or last in the line (9/10).
  */
 export type DateReading = WordSpan & {
   readonly day: Day

@@ -248,7 +248,7 @@ export class Line {
 
   /**
    * Adds a problem. `candidates`: replacements for the span. `refusal`: the message for commands and links, which
-   * refuse the line; by default `message`.
+   * refuse the line; `message` by default.
    */
   report(
     kind: ProblemKind,

@@ -377,7 +377,7 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
   return day
 }
 
-/** Asks about a claimed day if another day may be meant. */
+/** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
   const text = line.textOf(date)

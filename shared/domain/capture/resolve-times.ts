@@ -151,7 +151,7 @@ function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line:
 
 /**
  * Asks about two kinds of lines. `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
- * an hour ago. In `vor 9:30` and `45:00 ago`, the numbers are probably not durations.
+ * an hour ago. In `vor 9:30` and `45:00 ago`, the number is probably not a duration.
  */
 function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const minutes = (ago.seconds / 60) % 60

@@ -18,7 +18,7 @@ import { saidClocksAt } from './said-clocks.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = WordSpan & {
-  /** Index of the word `since` or `at` if there is a day between this word and the time: `since yesterday 22:00`. */
+  /** Index of the word `since` or `at` if a day comes between it and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
     | {

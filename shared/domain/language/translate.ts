@@ -4,8 +4,8 @@
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
  * The whole process has one language. It is set before anything is shown. When the language changes, windows reload.
- * Therefore `t` must be called where a text is needed, and never while a module of the main process is being loaded
- * (build/lint/messages-rule.mjs).
+ * Therefore `t` must be called where a text is needed, and never while a module of the main process is being loaded (a
+ * lint rule checks this: build/lint/messages-rule.mjs).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'

@@ -1,9 +1,9 @@
 /**
  * Cleaning of every text from outside. Texts from the service, files, mails, calendars, repositories, deliveries and
- * other programs pass through `fromOutside` once, where they are read (stint/outside, build/lint/outside-rule.mjs).
- * Typed or pasted text passes through `cleanText`, in the schemas. Both functions act on the same characters, so that
- * the service returns exactly what was sent to it. The functions at the end prepare a text from outside for display
- * within a sentence of the program, such as a question to the user.
+ * other programs pass through `fromOutside` once, where they are read (the lint rule stint/outside checks this:
+ * build/lint/outside-rule.mjs). Typed or pasted text passes through `cleanText`, in the schemas. Both functions act on
+ * the same characters, so that the service returns exactly what was sent to it. The functions at the end prepare a text
+ * from outside for display within a sentence of the program, such as a question to the user.
  */
 
 /** Maximum length of a note, in UTF-16 units. The service states no limit. Longer texts are probably accidents. */

@@ -47,7 +47,7 @@ function cellText(cell: Cell, separator: CsvSeparator): string {
 }
 
 /**
- * Invisible format and control characters, which can hide a formula sign from a reader or a rule. Joiners between
+ * Invisible format and control characters, which can hide a formula sign from a person or from a check. Joiners between
  * letters or pictographs (Persian, emoji families) are not matched, because they change what is displayed.
  */
 const invisible =

@@ -39,7 +39,7 @@ function dayInWord(line: Line, first: number, today: Day): Meant | null {
   return readings && { first, end: first + 1, readings }
 }
 
-/** Finds several days, or a row of a table: `mon-fri`, `23-25 nov`, `Mo u. Di`. */
+/** Finds several days (`mon-fri`, `23-25 nov`, `Mo u. Di`), or a row of a table. */
 function severalDays(line: Line, first: number, today: Day): Meant | null {
   if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
   if (isDateRange(line, first)) return { first, end: first + 2 }
@@ -129,7 +129,7 @@ function vagueDay(line: Line, first: number): Meant | null {
 }
 
 /**
- * Finds a weekday that does not mean its latest occurrence because of the word after it: `2h Sat last`, `Monday week
+ * Finds a weekday that, because of the word after it, does not mean its latest occurrence: `2h Sat last`, `Monday week
  * 2h`.
  */
 function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
@@ -143,7 +143,7 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads `20261118`, and `181126` if that is one of the last or next 60 days. */
+/** Reads `20261118` as a day, and `181126` too if that day is at most 60 days from today. */
 function dayOfFigures(digits: string, today: Day): Day | null {
   const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
@@ -213,7 +213,10 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** True for days with a point in one word, or a month in Roman numbers: `16.-18.11.`, `16./17.11.`, `20.XI.`. */
+/**
+ * True for several days with points in one word (`16.-18.11.`, `16./17.11.`), or a day with a month in Roman numerals
+ * (`20.XI.`).
+ */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
     /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.[ivx]+$/
@@ -380,7 +383,7 @@ function isCertain(line: Line, at: number, number: number, suffix: string): bool
   return number > 10 || isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) || isApart(line, at)
 }
 
-/** True for a word after which something else begins: a recognized part, or text after a comma or a dash. */
+/** True for a word that is followed by something else: a recognized part, or text after a comma or a dash. */
 function isApart(line: Line, at: number): boolean {
   const next = line.core(at + 1)
   return next === '' || /[,;:)]$/.test(line.rawOf(at)) || /^[-–—|/]$/.test(next)
