@@ -33,7 +33,7 @@ export function clockTimes(
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
 /**
- * Returns true if the time that passed differs from the difference between the two formatted times. Whole days are
+ * Returns true if the time that passed is not equal to the difference between the two formatted times. Whole days are
  * ignored.
  */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {

@@ -194,7 +194,8 @@ export type Words = {
   /** Sources of regular expressions for vague days, such as “last week”. */
   readonly vagueDays: readonly string[]
   /**
-   * Words that are recognized even with one wrong letter; the user is then asked whether the word is meant: “yesteday”.
+   * Words that are recognized even with one wrong letter (“yesteday”). The user is then asked whether the word is
+   * meant.
    */
   readonly misspelt: readonly string[]
   /** Words after which a number is not a time, as in “pages 14-15”. */
