@@ -18,7 +18,7 @@ const maxMembers = 10_000
 const maxParsedDepth = 1000
 /** Maximum number of members of an object in a JSON text. A text with a larger object is not parsed at all. */
 const maxParsedMembers = 100_000
-/** Minimum length of a JSON text that is checked for depth and members before it is parsed, in UTF-16 units. */
+/** JSON texts of at least this length, in UTF-16 units, are checked for depth and members before they are parsed. */
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
@@ -67,7 +67,7 @@ export function boundedJson(text: string): unknown {
 }
 
 function isSlowToParse(text: string): boolean {
-  /** Number of members of each object that is open at this point, or 0 for an open list. */
+  /** For each object or list that is open at this point, the number of its members so far; for a list, always 0. */
   const open: number[] = []
   let isInText = false
   for (let at = 0; at < text.length; at += 1) {

@@ -254,7 +254,7 @@ const hourOn: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** Finds a time that begins a line, before an end that is not a time: `9 till late`. */
+/** Finds a time that begins a line and is followed by an end that is not a time: `9 till late`. */
 const openEnd: UnreadRule = (line, first) => {
   const time = line.isFirst(first) ? writtenTime(line, first) : null
   if (time === null || line.hasMeaning(...otherThanTimer)) return null
