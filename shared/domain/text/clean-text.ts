@@ -18,7 +18,7 @@ const maxMembers = 10_000
 const maxParsedDepth = 1000
 /** Maximum number of members of an object in a JSON text. A text with a larger object is not parsed at all. */
 const maxParsedMembers = 100_000
-/** JSON texts of at least this length, in UTF-16 units, are checked for depth and members before they are parsed. */
+/** JSON texts longer than this, in UTF-16 units, are checked for depth and members before they are parsed. */
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
