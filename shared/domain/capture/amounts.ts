@@ -50,7 +50,10 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   )
 }
 
-/** Reads a number without a currency at word `first`, in the default currency (`expense 12.50`); null for none. */
+/**
+ * Reads a number without a currency at word `first` as an amount in the default currency (`expense 12.50`); null for
+ * none.
+ */
 export function bareAmountAt(line: Line, first: number, usual: string): MoneyReading | null {
   const found = bareFigure.exec(wordsAt(line, first))
   if (!found?.groups) return null
@@ -104,7 +107,7 @@ function isDayAt(line: Line, at: number): boolean {
   return /^\d\d\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
 }
 
-/** Returns the amount; makes it ambiguous if the words around it allow several readings. */
+/** Returns the amount; makes it ambiguous if the words around it allow more than one reading. */
 function orAsked(
   line: Line,
   money: MoneyReading,
@@ -115,7 +118,7 @@ function orAsked(
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** Offers both readings of `- 12.50 EUR` at the beginning of a line: a refund, or an item of a list. */
+/** Offers both readings of `- 12.50 EUR` at the beginning of a line: a refund, or a list item. */
 function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
@@ -153,8 +156,8 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
 }
 
 /**
- * True for groups of digits beside a word of the note. The group next to the word may belong to the word, and not to
- * the amount.
+ * True if the digits are in groups (`1 200`) and a word of the note is next to the first or last group. That group may
+ * belong to the word instead of the amount: “flyers 1 200 EUR”.
  */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!typed.includes(' ')) return false
@@ -189,9 +192,9 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 }
 
 /**
- * Returns the amount without a question if its only mark groups thousands in this region and language: `$1,234` in the
- * United States, `1.234 €` in Germany. This applies only to the default currency, because amounts in other currencies
- * may have been copied from elsewhere.
+ * Resolves an ambiguous amount whose only separator groups thousands in this region and isn't the decimal sign of the
+ * language: `$1,234` in the United States, `1.234 €` in Germany. Returns other amounts unchanged, and also amounts in a
+ * currency other than the default, because these may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,
@@ -222,7 +225,7 @@ function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, str
   return `${whole}${fraction.padEnd(3, '0')}`
 }
 
-/** Joins the unclaimed words from `first` on, separated by single spaces. */
+/** Joins the unclaimed words, starting at word `first`, with single spaces. */
 function wordsAt(line: Line, first: number): string {
   const words: string[] = []
   for (let index = first; index < first + maxWords; index += 1) {

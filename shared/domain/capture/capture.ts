@@ -22,17 +22,17 @@ export type CaptureClient = { readonly id: ServiceId; readonly name: string | nu
 /** Everything that the meaning of a line depends on, apart from its text. */
 export type CaptureContext = {
   readonly now: EpochMs
-  /** IANA name of the zone of times and days in the line. */
+  /** IANA name of the time zone for times and days in the line. */
   readonly zone: string
   readonly projects: readonly CaptureProject[]
   readonly clients: readonly CaptureClient[]
-  /** ISO 4217 code: default currency of amounts. */
+  /** ISO 4217 code of the default currency. */
   readonly currency: string
-  /** End of the last entry, which is the start that `since last` means; null if nothing was recorded yet. */
+  /** End of the last entry, which `since last` uses as the start; null if nothing was recorded yet. */
   readonly lastEntryEnd: EpochMs | null
   /** Order of day and month in dates such as `3/4`. */
   readonly dayOrder: 'dmy' | 'mdy'
-  /** Sign between groups of three digits in this region; left out if it is neither a point nor a comma. */
+  /** Sign that separates groups of three digits in this region; left out if it is neither a point nor a comma. */
   readonly groupSign?: '.' | ',' | undefined
   /** Mileage rates; left out if there are none. */
   readonly mileageRates?: readonly MileageRate[]
@@ -142,7 +142,7 @@ export type ProblemKind =
   /** Words with several readings, or an unclaimed number beside a recognized part. The candidates are the readings. */
   | 'unclear'
   /**
-   * A meaning that was read as written but is probably not what the user means, such as an entry of more than twelve
+   * Text that was read literally, although the user probably means something else, such as an entry of more than twelve
    * hours.
    */
   | 'unlikely'
@@ -201,7 +201,7 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
 /** Problems that the user has to confirm. */
 const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
 
-/** True for problems that prevent recording, or allow it only after another Enter. */
+/** True for problems that prevent recording, and for problems that the user has to confirm by pressing Enter again. */
 export function asks(kind: ProblemKind): boolean {
   return obstacles.has(kind) || doubts.has(kind)
 }
@@ -217,8 +217,8 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
 }
 
 /**
- * True for a timer whose line is only a note and has no problems. `others`: meanings of parts that the line may contain
- * besides the note.
+ * True for a timer whose line is only a note and has no problems. `others`: meanings of other parts that the line may
+ * contain.
  */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,

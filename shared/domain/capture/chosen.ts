@@ -1,10 +1,12 @@
 import { wholeSecond, type EpochMs, type ServiceId } from '../units.ts'
 import type { CaptureProject, Meaning, Preview } from './capture.ts'
 
-/** Choices made in fields beside a line; the line itself takes precedence. */
+/**
+ * Choices that the user made in the fields beside a line. Where they differ from the line, the line takes precedence.
+ */
 export type Chosen = {
   readonly project: CaptureProject | null
-  /** A service of that project. */
+  /** Id of the chosen service of `project`; null for none. */
   readonly serviceId: ServiceId | null
   /** Chosen start; null for now. */
   readonly start: EpochMs | null

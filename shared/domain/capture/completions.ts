@@ -31,7 +31,9 @@ const maxCompletions = 20
 const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
-/** Lists completions, best first: open projects before closed ones, then by rank, then most recently used. */
+/**
+ * Lists completions, best first: open projects before closed ones, then by rank, then by how recently they were used.
+ */
 export function completions(
   text: string,
   caret: number,

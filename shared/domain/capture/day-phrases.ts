@@ -41,7 +41,7 @@ export function isNoDayOfMonth(phrase: string): boolean {
 
 /**
  * Parses `phrase` (lower case, single spaces) relative to `today`; null if it is not a day. Prefers the past: a weekday
- * is its latest occurrence up to today, and a day without a year is the latest that is not after today.
+ * is its latest occurrence up to today, and a day without a year is the latest such day that is not after today.
  */
 export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null

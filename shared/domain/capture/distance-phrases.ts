@@ -44,7 +44,7 @@ export function takeDistance(line: Line, dates: readonly DateReading[]): Distanc
   return found
 }
 
-/** Returns the index of the first word after any claimed words and at most one day. */
+/** Returns the index of the word at which a distance must begin. Only claimed words and one day can come before it. */
 function beginning(line: Line, dates: readonly DateReading[]): number {
   let at = 0
   let hasDay = false

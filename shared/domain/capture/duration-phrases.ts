@@ -5,13 +5,15 @@ import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
 const maxWords = 5
-/** Lists of words. After such a word, a phrase counts as a duration anywhere in the line. */
+/**
+ * Names of word lists. A phrase that follows a word on one of these lists counts as a duration anywhere in the line.
+ */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
- * Reads the longest duration phrase at word `first`; null for none. Because such words are ambiguous, they count only
- * at the beginning or end of the line, after "for" and "spent", before "ago", beside a recognized part, or beside a day
- * at the beginning or end.
+ * Reads the longest duration phrase at word `first`; null for none. Such phrases can also mean something else, so they
+ * count only at the beginning or end of the line, after "for" and "spent", before "ago", beside a recognized part, or
+ * beside a day that begins or ends the line.
  */
 export function durationPhraseAt(
   line: Line,

@@ -12,7 +12,7 @@ const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
-/** Duration in seconds from which a text is no longer read as a duration. */
+/** A text that means this many seconds or more is not read as a duration. */
 export const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
@@ -85,7 +85,10 @@ function pieceAt(line: Line, first: number): Piece | null {
   return piece(line, apart, line.core(first + 1), first + 2)
 }
 
-/** True for a unit that may be a name, or begins something else: “5 M. Müller”, “3 Hr. Krause”, “18.11., H. Heine”. */
+/**
+ * True for a word that looks like a unit but may belong to a name or begin something else: “5 M. Müller”, “3 Hr.
+ * Krause”, “18.11., H. Heine”.
+ */
 function isName(line: Line, at: number): boolean {
   const [before = '', typed = ''] = [at - 1, at].map((one) => line.words[one]?.raw)
   const isTitle = /^(?:[HM]|Hr)\.$/.test(typed) && /^\p{Lu}/u.test(line.bareOf(at + 1))

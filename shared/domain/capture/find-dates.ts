@@ -15,10 +15,10 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day of the line. `where`: the places in the line in which the words count as the day; the more ambiguous
- * the words, the fewer places. `anywhere`: in every place (2026-11-18). `edge`: at the beginning or end of the line, or
- * beside a recognized part (yesterday, 18 Nov). `before`: before a recognized part, or last in the line (mon).
- * `leading`: only before a recognized part (so). `beside`: beside a recognized part, or last in the line (9/10).
+ * A possible day of the line. `where`: where the words have to be in the line to count as its day; the more ambiguous
+ * they are, the fewer places are possible. `anywhere`: in any place (2026-11-18). `edge`: at the beginning or end of
+ * the line, or beside a recognized part (yesterday, 18 Nov). `before`: before a recognized part, or last in the line
+ * (mon). `leading`: only before a recognized part (so). `beside`: beside a recognized part, or last in the line (9/10).
  */
 export type DateReading = WordSpan & {
   readonly day: Day
@@ -27,13 +27,13 @@ export type DateReading = WordSpan & {
   readonly isSwapped: boolean
   /** True for a day and month without a year. */
   readonly isYearless: boolean
-  /** A day in the past that can be meant if `day` is in the future: “this Monday”, `11/12/2026`. */
+  /** An earlier day that may be meant instead if `day` is in the future: “this Monday”, `11/12/2026`. */
   readonly earlier?: Day
 }
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
-/** Pattern of a date with hyphens: `18-11-2026`. Without the year it would be a range. */
+/** Pattern of a date with hyphens: `18-11-2026`. Without its year, the text would be a range. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 /** Pattern of a date with a month name: “19-Nov-2026”. Its year shows that it is not a range. */
 const namedMonth = /^(\d{1,2})[-./](\p{L}{3,})[-./](\d{4})$/u
@@ -251,7 +251,7 @@ const words: ReadonlySet<string> = new Set(['so', 'do'])
 
 /**
  * Returns the places in which a weekday counts as a day. Abbreviations such as `mon` count in few places, because they
- * are often not meant as a day, and words such as `so` in even fewer.
+ * often mean something else, and words such as `so` in even fewer.
  */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'

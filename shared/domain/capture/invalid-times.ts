@@ -1,5 +1,5 @@
 /**
- * Detects invalid times, durations and days, so that they are reported, and not silently kept as part of the note
+ * Detects invalid times, durations and days, so that they are reported instead of silently becoming part of the note
  * (decision 152).
  */
 import { t } from '../language/translate.ts'
@@ -23,7 +23,8 @@ const noTime = (): string => t`This time doesn’t exist.`
 const noLength = (): string => t`This isn’t a valid duration.`
 
 /**
- * Finds an invalid time of day at word `first`. Must run before durations, because `25:00` is a duration of 25 hours.
+ * Finds an invalid time of day at word `first`. Call it before durations are read, because `25:00` is also a duration
+ * of 25 hours.
  */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)

@@ -1,6 +1,7 @@
 /**
  * Asks about numbers that no part claimed although they are beside a recognized part: `1h 30 design`, `9-12 and 13-17
- * work`, `2 x 12.50 EUR`. Without the question, only half of a time or an amount would be recorded, unnoticed.
+ * work`, `2 x 12.50 EUR`. Without the question, only half of a time or an amount would be recorded, and the user might
+ * not notice.
  */
 import Big from 'big.js'
 import { t } from '../language/translate.ts'
@@ -48,8 +49,8 @@ export function reportLeftNumbers(line: Line): void {
 }
 
 /**
- * True for a word that ends with a number and precedes an amount whose currency may belong to this number: `2*12` in
- * `2*12 €, 0,75`.
+ * True for a word that ends with a number and precedes an amount whose currency may belong to that number instead:
+ * `2*12` in `2*12 €, 0,75`.
  */
 function isBeforeName(line: Line, index: number): boolean {
   const amount = line.meaningAt(index + 1) === 'amount' ? line.claimAt(index + 1) : null
@@ -82,8 +83,8 @@ function isJoinedWord(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number written in words that precedes an amount or a duration written in words: `zwölf Euro 20`, `ein zwei
- * Stunden`.
+ * True for a number written in words before an amount, or before a duration that is also written in words: `zwölf Euro
+ * 20`, `ein zwei Stunden`.
  */
 function isCountBefore(line: Line, index: number): boolean {
   const meaning = line.meaningAt(index + 1)
@@ -114,8 +115,8 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
 }
 
 /**
- * True for a number that has another meaning, because of its form or the words before it: “lesson no 3 45m”, “1. 2h
- * design”.
+ * True if the form of a number, or the words before it, show that it is neither a time nor an amount: “lesson no 3
+ * 45m”, “1. 2h design”.
  */
 function isOther(line: Line, index: number): boolean {
   // “node 22 -> 24 2h”.
@@ -137,8 +138,8 @@ function isOrdinal(line: Line, index: number): boolean {
 }
 
 /**
- * True for a number that can be a day, as in “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”. The user is asked about
- * such a number elsewhere.
+ * True for a number that can be a day, as in “am 5. 2h”, “Di 10. 2h” and “Freitag, den 13. 2h”. Other code asks the
+ * user about such a number.
  */
 function isDate(line: Line, index: number): boolean {
   const isDay =
@@ -176,7 +177,10 @@ function touchedBy(line: Line, index: number): WordSpan | null {
   return at === undefined ? null : line.claimAt(at)
 }
 
-/** True for a count before an amount with two decimals, or with its currency first: `dinner for 3 45.80`, `for 2 $24`. */
+/**
+ * True for a count before an amount that has two decimals or begins with its currency: `dinner for 3 45.80`, `for 2
+ * $24`.
+ */
 function isCount(line: Line, index: number, touched: WordSpan): boolean {
   const isBefore = touched.first === index + 1
   const amount = line.textOf(touched)
@@ -221,8 +225,8 @@ function product(line: Line, index: number, touched: WordSpan): readonly string[
 }
 
 /**
- * Offers the unclaimed number as the amount: in `iPhone 15 EUR 1200` the currency can belong to 1200; in `12 50 EUR`
- * the numbers can be euros and cents.
+ * Offers readings in which the unclaimed number belongs to the amount: in `iPhone 15 EUR 1200` the currency can belong
+ * to 1200; in `12 50 EUR` the numbers can be euros and cents.
  */
 function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []

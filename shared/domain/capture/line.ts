@@ -21,7 +21,7 @@ type Claim = WordSpan & { readonly meaning: Meaning }
 
 const rangeSign = new RegExp(`^${rangeSigns}$`)
 
-/** Maximum number of problems, so that a pasted page full of `@` does not cause a look-up for each `@`. */
+/** Maximum number of problems. It prevents a pasted page full of `@` from causing a look-up for each `@`. */
 const maxProblems = 20
 
 export class Line {
@@ -33,7 +33,7 @@ export class Line {
   private readonly meanings = new Set<Meaning>()
   private content: WordSpan | null = null
   readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
-  /** Words in brackets that are not read as a part. */
+  /** Spans of words in brackets, except for brackets that contain only times and days. */
   readonly brackets: readonly WordSpan[]
   /** Span of the line without the quoted words at its two ends. Those words are only part of the note. */
   readonly unquoted: WordSpan
@@ -88,7 +88,10 @@ export class Line {
     return this.words[index]?.isApart === true
   }
 
-  /** Removes brackets whose words no part claimed and no problem asks about. Call it after the parts were claimed. */
+  /**
+   * Removes each pair of brackets, unless a part claimed words in it or a problem asks about it. Call it after the
+   * parts have claimed their words.
+   */
   openBrackets(): void {
     for (const span of this.brackets) {
       if (this.isFree(span) && !this.isAsked(span)) this.words = withoutBrackets(this.words, span)
@@ -245,7 +248,7 @@ export class Line {
 
   /**
    * Adds a problem. `candidates`: replacements for the span. `refusal`: the message for commands and links, which
-   * refuse the line; by default `message`.
+   * refuse the line; `message` by default.
    */
   report(
     kind: ProblemKind,

@@ -1,6 +1,6 @@
 /**
- * Asks about times that may be meant in the other half of the day: times before noon beside words for the afternoon or
- * evening (`8-10 Uhr abends`), and starts at night (`3 o'clock`).
+ * Asks about times that may mean the other half of the day: times before noon beside words for the afternoon or evening
+ * (`8-10 Uhr abends`), and starts at night (`3 o'clock`).
  */
 import { t } from '../language/translate.ts'
 import type { Line } from './line.ts'
@@ -14,7 +14,7 @@ import {
 import type { Times } from './time-expressions.ts'
 
 /**
- * Asks which half of the day is meant. Hours with a leading zero or with am are not asked about, because their half is
+ * Asks which half of the day is meant. Doesn't ask about hours with a leading zero or with am, because their half is
  * certain.
  */
 export function reportOtherHalf(line: Line, times: Times): void {
@@ -38,8 +38,8 @@ export function reportOtherHalf(line: Line, times: Times): void {
 }
 
 /**
- * True for a start at night that may mean the afternoon, as in “call at 1:10”. False for a timer that is started with
- * minutes, such as “since 1:10”, because it rarely means 13:10.
+ * True for a start at night that may mean the afternoon, as in “call at 1:10”. False for a timer whose start includes
+ * minutes, such as “since 1:10”, because that rarely means 13:10.
  */
 function isNightStart(line: Line, { range, at, since, length }: Times): boolean {
   const time = range ? undefined : (at ?? since)

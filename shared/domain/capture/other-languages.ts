@@ -1,7 +1,8 @@
 /**
- * Asks about words of another of the program's languages: `2 Stunden gestern` in the English program. Without the
- * question, a timer would start, or a day would be lost unnoticed. The words are not read without asking, because
- * German `do`, `so` and `am` are days or prepositions but are also English words.
+ * Asks about words that belong to a language other than the one in which the line is read: `2 Stunden gestern` in the
+ * English program. Without the question, a timer would start, or a day would be lost, and the user might not notice.
+ * The words are not simply read, because some are also English words: German `do` and `so` are weekdays, and `am` is a
+ * preposition.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
@@ -18,8 +19,9 @@ import { wallOf } from './wall-time.ts'
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports each span that is part of the note in the language of this line but has a meaning in another language.
- * `read`: a function that reads a line in its own language. `ownCapture`: what `read` returns for this line.
+ * Reports each span that is only part of the note in the language of this line but has a meaning in another language.
+ * `read`: a function that reads a line with the vocabulary of that line. `ownCapture`: what `read` returned for this
+ * line.
  */
 export function reportOtherLanguages(
   line: Line,
@@ -53,7 +55,9 @@ export function reportOtherLanguages(
   }
 }
 
-/** True for “Do”, “So” and “Fr” if they are weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”. */
+/**
+ * True for “Do”, “So” and “Fr” if they are used as weekdays of the other language: “Do 14-15 Termin”, “2h Termin Do”.
+ */
 function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
   const { core = '', bare = '' } = line.words[at] ?? {}
   const isBesideNumber = /^\d(?!\d*[.,]\d\d$)/.test(line.bareOf(at + 1))
@@ -63,7 +67,7 @@ function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
 }
 
 /**
- * Lists the recognized spans with their meanings, and the spans that the line asks about, with null as their meaning.
+ * Lists the recognized spans, each with its meaning, and the spans that a problem asks about, with null as the meaning.
  */
 function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {

@@ -89,7 +89,10 @@ function isPart(text: string, vocabulary: Vocabulary, context: CaptureContext): 
   return kind !== 'expense' && isWhole && !line.problems.some(({ kind }) => asks(kind))
 }
 
-/** Asks about words in brackets that have a time, an amount or a question of their own: `2h (30 min prep)`. */
+/**
+ * Asks about words in brackets that contain a time or an amount, or raise a question, when read on their own: `2h (30
+ * min prep)`.
+ */
 function reportBrackets(line: Line, context: CaptureContext): void {
   for (const span of line.brackets) {
     const inner = new Line(line.inside(span), line.vocabulary)
@@ -132,8 +135,8 @@ function takeCommand(line: Line): Command {
 }
 
 /**
- * Claims `spent` and `paid`. `spent 30 on parking` is an expense; `spent 2h on design` is time. The amount is claimed
- * later, with its currency, if it has one.
+ * Claims `spent` and `paid`. `spent 30 on parking` is an expense; `spent 2h on design` is time. The amount, and its
+ * currency if it has one, are claimed later.
  */
 function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
   const { vocabulary } = line
@@ -156,8 +159,8 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
 }
 
 /**
- * Reads the amount after `spent`; null for none. Also null for `spent 2 days`, because the user is asked about these
- * words.
+ * Reads the amount after `spent`; null for none. Also returns null for `spent 2 days`, because other code asks the user
+ * about these words.
  */
 function spentMoney(line: Line, currency: string): MoneyReading | null {
   const money = moneyAt(line, 1, currency)
@@ -167,8 +170,8 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
 }
 
 /**
- * Reports that `spent 30` is read as an amount in the default currency. The user is told because it can also mean
- * minutes. Asks about `spent 1.5`, which can mean hours.
+ * Reports that `spent 30` is read as an amount in the default currency, because the user may have meant minutes. Asks
+ * about `spent 1.5`, which can mean hours.
  */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
@@ -187,7 +190,7 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
 }
 
 /**
- * Claims the first amount with a currency. If there is none, but the line says `expense` (`isSaid`), claims a number
+ * Claims the first amount with a currency. If there is none and the line says `expense` (`isSaid`), claims a number
  * without a currency.
  */
 function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
@@ -249,7 +252,7 @@ function firstFound<Found>(count: number, find: (index: number) => Found | null)
   return null
 }
 
-/** Returns the day of an expense. Reports times, durations and billable marks, because an expense has none. */
+/** Returns the day of an expense. Reports times, durations and billable marks, because an expense can't have them. */
 function expenseDay(reading: Reading): Day {
   takeTimes(reading.line, reading.dates, 'expense', false)
   const day = takeDate(reading, null) ?? reading.today
@@ -268,7 +271,7 @@ function readExpense(reading: Reading, money: MoneyReading | null): Capture {
   return { kind: 'expense', note: '', ...references, amount, currency, date }
 }
 
-/** Makes an expense whose amount is a distance times the rate for its day. */
+/** Makes an expense whose amount is a distance times the rate on its day. */
 function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReading): Capture {
   const { line, context, references } = reading
   reportOtherMoney(reading)
@@ -296,7 +299,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   return { ...described, ...money, mileage: { distance, computed } }
 }
 
-/** Reports billable marks. Expenses do not have any, because they are billed by client and markup. */
+/** Reports billable marks. An expense can't have one, because its client and its markup determine what is billed. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
@@ -323,7 +326,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Maximum time since the end of the last entry for `since last`, in ms. Equals the maximum length of an entry. */
+/** For `since last`, the last entry must have ended at most this many ms ago. Equals the maximum length of an entry. */
 const maxSince = 31 * 86_400_000
 
 /** True if `since last` is valid: the last entry ended within the last month and not in the future. */
@@ -333,7 +336,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - maxSince
 }
 
-/** Returns a formatter of the reason why these times can't be combined with a day; null if they can be combined. */
+/** Returns a function that formats the reason why these times can't be combined with a day; null if they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start, so “${text}” stays in the note.`
@@ -343,7 +346,7 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
     t`This line has no time, so it starts a timer now and “${text}” stays in the note.`
 }
 
-/** Distance from today, in days, above which a day without a year is asked about. */
+/** The user is asked about a day without a year if it is more than this many days from today. */
 const maxDayDistance = 60
 
 /**
@@ -374,7 +377,7 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
   return day
 }
 
-/** Asks about a claimed day if another day may be meant. */
+/** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
   const text = line.textOf(date)
@@ -410,7 +413,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
 
 /**
  * True for a number written like a price, such as `12.50` and `-12.50`. False in “2 x 14.50” and “EUR -12.50”, because
- * the user is asked about such words as a whole.
+ * other code asks the user about all of these words at once.
  */
 function isPriced(line: Line, at: number): boolean {
   const word = line.core(at)

@@ -8,8 +8,8 @@ import { lengthIn, limitedTo, withHalvesJoined } from './parse-duration.ts'
 const maxHours = 10_000_000
 
 /**
- * Parses a duration as `parseDuration` does, except that every plain number means hours. Also null for a number that
- * can be read two ways (`1.200`), and for ten million hours or more.
+ * Parses a duration as `parseDuration` does, except that every plain number means hours. Null for other texts, for a
+ * number that can be read two ways (`1.200`), and for ten million hours or more.
  */
 export function parseHours(text: string): Seconds | null {
   const typed = withHalvesJoined(text)

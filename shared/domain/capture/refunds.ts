@@ -1,4 +1,7 @@
-/** Asks about amounts that were probably received, because an amount without a minus sign is an expense. */
+/**
+ * Asks about amounts that the user probably received. Without the question, an amount without a minus sign would be
+ * recorded as an expense.
+ */
 import { t } from '../language/translate.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import type { MoneyReading } from './amounts.ts'
@@ -6,7 +9,8 @@ import type { Line } from './line.ts'
 
 /**
  * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. A word for a refund counts if it is beside the amount,
- * or first or last in the line, but not in “Bahn hin und zurück 20 €”. Call it after the amount was claimed.
+ * or is the first or last word of the line; but not in “Bahn hin und zurück 20 €”, which is a return ticket. Call it
+ * after the amount was claimed.
  */
 export function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading): void {
   if (reading.kind !== 'amount' || reading.amount.startsWith('-')) return

@@ -4,7 +4,7 @@ import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** Result of resolving a reference. `found`: the best match. `others`: the candidates if no match is the best. */
+/** Result of resolving a reference. `found`: the best match. `others`: the candidates if no single match is best. */
 export type Resolved<Target> =
   | { readonly found: Target }
   | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
@@ -42,9 +42,9 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * Picks the best match. A match of letters that are not adjacent (`wbs` for Website) is only a candidate, because it is
- * too uncertain to record time with it. Case and accents make no difference, so `Website` of one client and `website`
- * of another are ambiguous (decision 150).
+ * Picks the best match. If the letters of a match are not adjacent (`wbs` for Website), it is only offered as a
+ * candidate, because it is too uncertain to record time with. Case and accents make no difference, so `Website` of one
+ * client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(
   query: string,

@@ -32,13 +32,13 @@ export type TimeFrame = {
   readonly context: CaptureContext
 }
 
-/** Start of an entry for which the line has only a duration and a day other than today. */
+/** Start of an entry whose line has only a duration and a day other than today. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
-/** Length in seconds from which a duration such as `9:15` more likely means a time of day. */
+/** From this length on, in seconds, a duration such as `9:15` more likely means a time of day. */
 const longForClock = 6 * 3600
-/** Length in seconds above which a duration such as `10:30` is asked about. */
+/** The user is asked about a duration such as `10:30` if it is longer than this, in seconds. */
 const maxClockLength = 10 * 3600
-/** Length in seconds above which an entry is asked about. */
+/** The user is asked about an entry if it is longer than this, in seconds. */
 const maxUsualLength = 12 * 3600
 
 /**
@@ -72,9 +72,9 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 }
 
 /**
- * Reports a duration such as `10:30`, because it can be a time of day. Durations of less than six hours are not
- * reported. Up to ten hours, the report is a remark. It is a question for longer durations, and for work that would
- * have begun in the night.
+ * Reports a duration of six hours or more that can also be a time of day, such as `10:30`. The report is only a remark,
+ * unless the duration is longer than ten hours or the work would have begun in the night. In these two cases, it is a
+ * question.
  */
 function reportClockLength(
   length: WordSpan & { readonly seconds: Seconds },
@@ -140,7 +140,7 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Asks about `2. Stunde`, which means a lesson, and about `400m`, which hardly means minutes. */
+/** Asks about `2. Stunde`, which means a lesson, and about `400m`, which is unlikely to mean minutes. */
 function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const isMetres = /^\d{3,}m$/.test(text) && length.seconds % (15 * 60) > 0
@@ -151,7 +151,7 @@ function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line:
 
 /**
  * Asks about two kinds of lines. `vor 1 Std 30 Min` can mean an hour and a half ago, or half an hour of work that ended
- * an hour ago. In `vor 9:30` and `45:00 ago`, the numbers are probably not durations.
+ * an hour ago. In `vor 9:30` and `45:00 ago`, the number is probably not a duration.
  */
 function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const minutes = (ago.seconds / 60) % 60
@@ -241,7 +241,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 
 /**
  * Resolves a start. If the line has no day, the start is in the past: a time of day that is later than now is read as
- * yesterday's. This is reported.
+ * yesterday's, and this is reported.
  */
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
@@ -270,7 +270,10 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
   return { start, end: last, duration: secondsBetween(start, last) }
 }
 
-/** Reports an entry that can't be recorded or is unlikely. For one in the future, offers the same times yesterday. */
+/**
+ * Reports an entry that can't be recorded or is unlikely. If the entry is in the future, offers the same times
+ * yesterday.
+ */
 function checked(time: EntryTime, span: WordSpan, frame: TimeFrame): EntryTime {
   const { line, now, day, today } = frame
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)

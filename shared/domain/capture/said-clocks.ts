@@ -4,14 +4,15 @@ import { rangeReadings } from './clock-readings.ts'
 import { parseTimeOfDay, secondOfDay } from './time-of-day.ts'
 
 /**
- * A time of day with the word beside it that says whether it is a start or an end. `isExact`: false for only an hour.
+ * A time of day with the word beside it that says whether it is a start or an end. `isExact`: false if the time is only
+ * an hour.
  */
 type SaidClock = WordSpan & { readonly minutes: number; readonly isExact: boolean }
 
 /** Maximum number of words between the two times. */
 const maxBetween = 10
 
-/** The words of two times and all words between them. The readings can replace all of these words. */
+/** The words of two times and all words between them. Each of the `readings` can replace all of these words. */
 type SaidClocks = WordSpan & { readonly readings: readonly string[]; readonly isExact: boolean }
 
 /** Reads two times, the first of which begins at word `first`; null if there are none. */

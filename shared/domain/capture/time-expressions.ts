@@ -18,7 +18,7 @@ import { saidClocksAt } from './said-clocks.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = WordSpan & {
-  /** Index of the word `since` or `at` if there is a day between this word and the time: `since yesterday 22:00`. */
+  /** Index of the word `since` or `at` if a day comes between it and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
     | {
@@ -97,7 +97,7 @@ export function takeTimes(
   return times as Times
 }
 
-/** Asks about times such as `dep 7:15 arr 9:25`, which hardly mean durations. */
+/** Asks about times such as `dep 7:15 arr 9:25`, which are unlikely to be durations. */
 function reportSaidClocks(line: Line): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const both = saidClocksAt(line, first)
@@ -110,8 +110,8 @@ function reportSaidClocks(line: Line): void {
 }
 
 /**
- * Reports a time in an expense, or a duration in a timer, as misplaced. If the words can mean something else, the
- * user is asked what they mean.
+ * Reports a time or duration that this kind of line can't have, such as a time of day in an expense. If the words can
+ * mean something else, asks the user what they mean.
  */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
@@ -200,7 +200,10 @@ function isOfWeekday(line: Line, at: number, dates: readonly DateReading[]): boo
   return day !== undefined && line.core(at) === String(Number(day.slice(8)))
 }
 
-/** True for a range of durations, such as `1-2 h`, or a number before a duration: “sprint 16 - 2:00 h”. */
+/**
+ * Returns true if the range is one of durations (`1-2 h`), or isn't a range at all but a number followed by a duration
+ * (“sprint 16 - 2:00 h”).
+ */
 function isOfLength(line: Line, { isBare, first, end }: ClockRange): boolean {
   const isMixed = /^\d{1,2}$/.test(line.core(first)) && /:/.test(line.core(end - 1))
   return (isBare || isMixed) && isLengthUnit(line, line.core(end))
@@ -267,7 +270,7 @@ function startReading(
   return { first, end: clock.end, kind: 'at', start: clock.clock }
 }
 
-/** True for a time after `started`, beside a duration, or at the beginning of a line that ends with a duration. */
+/** True for a time that follows `started`, precedes a duration, or begins a line that ends with a duration. */
 function isSaidStart(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
   const isOfLength = line.isOneOf(clock.end, 'ago', 'hours', 'minutes')
   if (line.isOneOf(clock.first - 1, 'begun') && !isOfLength) return true
@@ -332,8 +335,8 @@ function lengthReading(
 }
 
 /**
- * True for `17h` in “von 17h bis 18h30”, which is asked about as a whole. False in “1h to 1h30”, which is a range of
- * lengths.
+ * True for `17h` in “von 17h bis 18h30”, because other code asks the user about the whole range. False in “1h to 1h30”,
+ * which is a range of durations.
  */
 function isHourOfRange(line: Line, at: number): boolean {
   const hour = (index: number): number =>
@@ -345,7 +348,10 @@ function isHourOfRange(line: Line, at: number): boolean {
   return isRange(at) || isRange(at - 2)
 }
 
-/** Reports invalid or incomplete times; returns the index of the next word. */
+/**
+ * Reports the time, duration or day at word `first` if it is invalid or incomplete. Returns the index of the word to
+ * continue with.
+ */
 function reportUnread(line: Line, first: number, dates: readonly DateReading[]): number {
   const date = dates.find((one) => one.first <= first && first < one.end)
   if (date) return date.end
@@ -380,7 +386,9 @@ function reportLoneHours(line: Line, first: number, dates: readonly DateReading[
   return range.end
 }
 
-/** Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line has. */
+/**
+ * Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line already has.
+ */
 function reportLoneClocks(line: Line, taken: readonly string[]): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const found = timeOfDayAt(line, first)
@@ -390,7 +398,10 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   }
 }
 
-/** True for the end of `midnight to 1am` and `half 8 to 4pm`, because the user is asked about the whole range. */
+/**
+ * True for the end of a range such as `midnight to 1am` or `half 8 to 4pm`, because other code asks the user about the
+ * whole range.
+ */
 function isOfNamed(line: Line, { first, end }: WordSpan): boolean {
   const last = line.isOneOf(first - 2, 'clock') ? first - 3 : first - 2
   const isNamed = line.vocabulary.timeNamed(line.core(last)) !== null

@@ -16,7 +16,8 @@ export type TimeOfDay = {
 }
 
 /**
- * A parsed time of day. `isBare`: true for only an hour, without minutes or am/pm, which can mean many other things.
+ * A parsed time of day. `isBare`: true if it is only an hour, without minutes or am/pm; such a number can also mean
+ * many other things.
  */
 export type WrittenClock = {
   readonly clock: TimeOfDay
@@ -42,7 +43,7 @@ const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
 const pointed = String.raw`\d{1,2}[.h]\d\d`
 /** Pattern of a time without a colon (`330`), which counts only before am and pm. */
 const glued = String.raw`\d{3,4}(?= ?[ap]\.?m(?![a-z]))`
-/** Maximum number of words in a range (`9 Uhr 30 bis 10 Uhr 15`) and a unit after it. */
+/** Maximum number of words in a range such as `9 Uhr 30 bis 10 Uhr 15`, including a unit after it. */
 const maxWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null if it is not one. */
@@ -329,8 +330,9 @@ export const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
  * Decides the halves of the day for a range of two hours that are both at most 12 and have no am or pm. Taken
- * literally, `9-5` would last 20 hours; it is read as 9:00 to 17:00, which is within a working day. A range that would
- * not be within a working day is asked about, and so is `1-5`, because few people mean these hours of the night.
+ * literally, `9-5` would last 20 hours; it is read as 9:00 to 17:00, which is within a working day. For a range that
+ * would not be within a working day, two readings are returned in `doubt`; so are two for `1-5`, because few people
+ * mean these hours of the night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -393,7 +395,7 @@ const measures =
   '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|stück|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
 const measure = new RegExp(`^(?:${measures})$`)
 
-/** True for a unit such as `kg`, so that the number before it is hardly a time or an amount. */
+/** True for a unit such as `kg`, which shows that the number before it is probably neither a time nor an amount. */
 export function isMeasure(line: Line, at: number): boolean {
   return measure.test(line.core(at))
 }

@@ -56,7 +56,7 @@ export function splitWords(line: string): readonly Word[] {
   return words
 }
 
-/** Maximum number of words in brackets that are read. */
+/** Maximum number of words between brackets. Brackets around more words are ignored. */
 const maxBracketed = 9
 
 /**
@@ -140,7 +140,7 @@ function plainWord(line: string, from: number): Word {
 }
 
 /**
- * Pattern of a text in brackets that loses its brackets: a day, a range, “x2” or a word. Numbers and money keep their
+ * Pattern of the texts whose brackets are removed: a day, a range, “x2” or a word. Numbers and money keep their
  * brackets, because brackets around them can mean a minus sign.
  */
 const bracketed =
@@ -201,7 +201,7 @@ export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Formats a reference from which `name` is parsed again. Quotes it only if necessary. */
+/** Formats a reference that parses back to `name`. Quotes the name only if necessary. */
 export function printReference(sigil: Sigil, name: string): string {
   const plain = `${sigil}${name}`
   const [word, ...others] = splitWords(plain)

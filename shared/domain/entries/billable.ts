@@ -9,8 +9,8 @@ import type { LocalId, ServiceId } from '../units.ts'
 export type Billing = {
   readonly billable: boolean
   /**
-   * True if the user set the entry to “not billable” by hand. Changing the project or client then doesn't change
-   * the flag. “Billable” set by hand is not remembered, because it follows from the client anyway. Omitted: false.
+   * True if the user set the entry to “not billable” by hand. Changing the project or client then doesn't change the
+   * flag. A choice of “billable” is not remembered, because it follows from the client anyway. Omitted: false.
    */
   readonly isNotBillableByChoice?: boolean
 }
@@ -30,9 +30,9 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an entry after an edit. Changing the project or client sets the billable flag anew, unless
- * the user set the flag by hand. A flag that came from a fixed-price project, an older version or another device does
- * not count as set by hand.
+ * Returns the billing of an entry after an edit. Changing the project or client sets the billable flag anew, unless the
+ * user set it to “not billable” by hand. A flag that came from a fixed-price project, an older version or another
+ * device does not count as set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,

@@ -27,11 +27,14 @@ export type SpanProblem = { readonly message: string; readonly about: 'start' | 
 
 type Limit = Pick<SpanProblem, 'about'> & {
   readonly message: () => string
-  /** Returns by how much the span exceeds the limit, in ms or seconds, depending on the limit; 0 if it does not. */
+  /** Returns by how much the span exceeds the limit, in the unit of the limit (ms or seconds); 0 if it does not. */
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
   /** Sentence for a running timer. Omitted if `message` applies to it as well. */
   readonly ofTimer?: () => string
-  /** True: the limit applies only to planned time. False: only to other time. Omitted: to both. */
+  /**
+   * True if the limit applies only to planned time; false if it applies only to time that is not planned; omitted if it
+   * applies to both.
+   */
   readonly ofPlanned?: boolean
 }
 

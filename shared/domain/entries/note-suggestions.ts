@@ -19,7 +19,7 @@ type Given = {
   /** Typed text. If it is empty, the most recent work is suggested. */
   readonly text: string
   readonly projectId: LocalId | null
-  /** Returns the title of a project and the name of its client. They are searched, too. */
+  /** Returns the title of a project and the name of its client. Both are searched, too. */
   readonly namesOf: (project: LocalId) => string
   readonly limit: number
 }

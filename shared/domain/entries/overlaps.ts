@@ -11,7 +11,7 @@ export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to: EpochMs | null }
 
 export type OverlapOptions = {
-  /** Time at which running entries are taken to end. If omitted, they have no end. */
+  /** Running entries are treated as if they ended at this time. If it is omitted, they have no end. */
   readonly now?: EpochMs
   /** Maximum number of results. It is needed because a thousand entries at the same time make half a million pairs. */
   readonly maxResults?: number
@@ -70,18 +70,20 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-/** Stretch of time that is about to be recorded. */
+/** Period of time that is about to be recorded. */
 export type OverlapQuestion<Id> = {
   readonly from: EpochMs
   readonly to: EpochMs
-  /** Id of the entry that is being recorded. It is not compared with itself. Null or omitted for a new entry. */
+  /**
+   * Id of the entry that is being recorded, so that it is not compared with itself; null or omitted for a new entry.
+   */
   readonly own?: Id | null | undefined
   /** Overlaps shorter than this many seconds are ignored; 60 by default. */
   readonly minSeconds?: number
 }
 
 /**
- * Returns the entries that overlap a stretch of time, each with the length of its overlap in whole seconds. A running
+ * Returns the entries that overlap a period of time, each with the length of its overlap in whole seconds. A running
  * entry has no end.
  */
 export function overlapping<Id, Entry extends Timed & { readonly id: Id }>(

@@ -13,10 +13,10 @@ export type PreflightInput = {
   readonly note: string | null
   /** Time that the entry adds, in seconds; 0 for a new timer. */
   readonly seconds: number
-  /** Time recorded on the project so far, in seconds, including unsent and running entries; null if not known. */
+  /** Time recorded on the project so far, in seconds, including unsent and running entries; null if unknown. */
   readonly spent: number | null
   /**
-   * Time that counts towards the cap so far, in seconds; null if not known. For a monthly cap, this is the time in the
+   * Time that counts towards the cap so far, in seconds; null if unknown. For a monthly cap, this is the time in the
    * month of `day`.
    */
   readonly capUsed: number | null
@@ -28,7 +28,7 @@ export type PreflightInput = {
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** Divisor of a budget. The budget is nearly spent if at most this part of it, a tenth, is left. */
+/** A budget is nearly spent if at most one tenth of it is left. */
 const nearPart = 10
 
 /** Returns all warnings, most severe first. */

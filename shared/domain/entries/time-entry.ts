@@ -13,7 +13,7 @@ export type TimeEntry = {
   readonly projectId: LocalId | null
   /** Id of the client on the service. Clients have no local id, because not every service lists its clients. */
   readonly clientId: ServiceId | null
-  /** Service of the project under which the time is recorded. It can determine the rate. */
+  /** Service of the project under which the time is recorded. The service can determine the rate. */
   readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
   /** IANA time zone in which the entry was recorded. It determines the day on which the entry is shown. */
@@ -35,7 +35,7 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
   return entry.duration === null && !entry.isLogged
 }
 
-/** Returns the seconds that lists, reports and sums show. For a running entry, in whole minutes (decision 3). */
+/** Returns the seconds that lists, reports and sums show. A running entry is shown in whole minutes (decision 3). */
 export function shownSeconds(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   now: EpochMs,
@@ -76,7 +76,7 @@ export const timeEntryFields = {
   zone: { scope: 'local', isCopied: true },
   /** Id of the service's timer. */
   timerId: { scope: 'local', isHidden: true },
-  /** Time at which the service last changed the entry; null if it is not known. */
+  /** Time at which the service last changed the entry; null if unknown. */
   updatedAt: { scope: 'local', isHidden: true },
   /** Whether the user decided that the entry is not billed; see billable.ts. */
   isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },

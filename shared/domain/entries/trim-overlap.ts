@@ -8,7 +8,7 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** Span to remove from the entry `id`. The entry `other` keeps this time. */
+/** Span to remove from the entry `id`, and to leave in the entry `other`. */
 export type Trim = {
   readonly id: LocalId
   readonly other: LocalId
@@ -22,12 +22,12 @@ export type Trim = {
  */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
-/** Overlap of two entries with a known end. Running entries are taken to end at `to`. */
+/** Overlap that has an end. Running entries are treated as if they ended at `to`. */
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Returns at most one choice for each entry, the earlier entry first. An entry has no choice if nothing of it would be
- * left, if it is billed, or if it is running and would have to end.
+ * Returns at most one choice for each entry, that of the earlier entry first. There is none for an entry if nothing of
+ * it would be left, if it is billed, or if it is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,

@@ -1,4 +1,4 @@
-/** Signs between the digits of a number, which depend on the language. */
+/** Signs that stand between the digits of a number. They depend on the language. */
 import type { Language } from './language.ts'
 import { currentLanguage } from './translate.ts'
 

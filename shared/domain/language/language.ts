@@ -1,4 +1,7 @@
-/** Languages of the program. A new language needs a catalogue and a line here (docs/contributing.md#a-language). */
+/**
+ * Languages of the program. A new language needs a catalogue and an entry in this file
+ * (docs/contributing.md#a-language).
+ */
 
 /** Language of the messages in the code. */
 export const sourceLanguage = 'en'
@@ -24,8 +27,8 @@ export function isTranslated(tag: string): tag is TranslatedLanguage {
 }
 
 /**
- * Returns the language that a choice means. `preferred`: the desktop's languages as BCP 47 tags, best first. Returns
- * English if none of them is supported.
+ * Returns the language that a choice means. `preferred`: the desktop's languages as BCP 47 tags, in order of
+ * preference. If the program supports none of these, `system` means English.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice
@@ -36,7 +39,10 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
   return sourceLanguage
 }
 
-/** Returns a value from a settings file or an argument as a choice of language. Returns `system` if it is not one. */
+/**
+ * Returns a value from a settings file or an argument as a choice of language; `system` if the value is not such a
+ * choice.
+ */
 export function languageChoiceOf(value: unknown): LanguageChoice {
   return languageChoices.find((one) => one === value) ?? 'system'
 }

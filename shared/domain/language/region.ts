@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Order of day and month. The day is first until a region is set. */
+/** Order of day and month. Until a region is set, the day is first. */
 let order: DayOrder = 'dmy'
 let decimal = '.'
 let group: string | undefined
@@ -32,12 +32,18 @@ export function dayOrder(): DayOrder {
   return order
 }
 
-/** Returns true if the region has a decimal comma. Spreadsheets in such a region split tables at semicolons. */
+/**
+ * Returns true if the region has a decimal comma. In such a region, spreadsheets expect semicolons between the cells of
+ * a CSV file.
+ */
 export function hasDecimalComma(): boolean {
   return decimal === ','
 }
 
-/** Returns the sign between groups of three digits in the current region; undefined if it is no point or comma. */
+/**
+ * Returns the sign that separates groups of three digits in the current region; undefined if it is neither a point nor
+ * a comma.
+ */
 export function regionGroupSign(): '.' | ',' | undefined {
   return group === '.' || group === ',' ? group : undefined
 }

@@ -4,8 +4,8 @@
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
  * The whole process has one language. It is set before anything is shown. When the language changes, windows reload.
- * Therefore `t` must be called where a text is needed, and never while a module of the main process is being loaded
- * (build/lint/messages-rule.mjs).
+ * Therefore `t` must be called where a text is needed, and never while a module of the main process is being loaded (a
+ * lint rule checks this: build/lint/messages-rule.mjs).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
@@ -40,7 +40,10 @@ let counts = new Intl.NumberFormat(locales.en)
 let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
-/** Sets the language of this process. `next`: its translations. A message without one is shown in English. */
+/**
+ * Sets the language of this process. `next`: translations into this language. A message without a translation is shown
+ * in English.
+ */
 export function setLanguage(chosen: Language, next: Translations | null = null): void {
   language = chosen
   translations = next
@@ -49,8 +52,8 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
 }
 
 /**
- * Runs `work` in another language, for a document whose reader speaks that language. `work` must be synchronous, so
- * that nothing else in this process runs in that language.
+ * Runs `work` in another language, for a document that is written in that language. `work` must be synchronous, so that
+ * nothing else in this process runs in that language.
  */
 export function inLanguage<Value>(
   chosen: Language,
@@ -116,7 +119,9 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns a list with the text of a number, such as `3 entries`, to join with others; an empty list for 0. */
+/**
+ * Returns a list with one text, such as `3 entries`, to be joined with other texts; an empty list if the count is 0.
+ */
 export function counted(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }

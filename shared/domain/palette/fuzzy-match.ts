@@ -7,12 +7,16 @@ export type MatchRange = { readonly from: number; readonly to: number }
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
-/** Minimum factor by which a score is reduced if the text is longer than the query. */
+/**
+ * The score of a match is multiplied by a factor, which is lower the longer the text is. This is the minimum of the
+ * factor.
+ */
 const minCloseness = 0.9
 
 /**
- * Returns the kind of a match, derived from its score. 0: the query is the whole text. 1: the beginning of the text. 2:
- * the beginning of a word. 3: initials. 4: any other part. 5: a weaker match. A lower kind is better.
+ * Returns the kind of a match, derived from its score; a lower kind is better. 0: the query is the whole text; 1: it is
+ * the beginning of the text; 2: the beginning of a word; 3: the initials of words; 4: another part of the text; 5: it
+ * matches less well.
  */
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0

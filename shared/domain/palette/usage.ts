@@ -2,8 +2,8 @@
 import type { EpochMs } from '../units.ts'
 
 /**
- * Use of a command. `at`: time of the last run. `weight`: number of runs up to `at`, where each run counts half as much
- * after every two weeks.
+ * Use of a command. `at`: time of the last run. `weight`: number of runs up to `at`; every two weeks, each run counts
+ * only half as much as before.
  */
 export type Usage = { readonly weight: number; readonly at: EpochMs }
 /** Use of the commands, keyed by the key of the command, such as `screen:reports`. */

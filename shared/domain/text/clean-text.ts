@@ -1,9 +1,9 @@
 /**
  * Cleaning of every text from outside. Texts from the service, files, mails, calendars, repositories, deliveries and
- * other programs pass through `fromOutside` once, where they are read (stint/outside, build/lint/outside-rule.mjs).
- * Typed or pasted text passes through `cleanText`, in the schemas. Both functions act on the same characters, so that
- * the service returns exactly what was sent to it. The functions at the end prepare a text from outside for display
- * within a sentence of the program, such as a question to the user.
+ * other programs pass through `fromOutside` once, where they are read (the lint rule stint/outside checks this:
+ * build/lint/outside-rule.mjs). Typed or pasted text passes through `cleanText`, in the schemas. Both functions act on
+ * the same characters, so that the service returns exactly what was sent to it. The functions at the end prepare a text
+ * from outside for display within a sentence of the program, such as a question to the user.
  */
 
 /** Maximum length of a note, in UTF-16 units. The service states no limit. Longer texts are probably accidents. */
@@ -18,7 +18,7 @@ const maxMembers = 10_000
 const maxParsedDepth = 1000
 /** Maximum number of members of an object in a JSON text. A text with a larger object is not parsed at all. */
 const maxParsedMembers = 100_000
-/** Minimum length of a JSON text that is checked for depth and members before it is parsed, in UTF-16 units. */
+/** JSON texts longer than this, in UTF-16 units, are checked for depth and members before they are parsed. */
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
@@ -36,7 +36,7 @@ const suspicious =
 
 /**
  * Cleans a typed or pasted text so that JSON, SQLite and the service keep it unchanged. Removes control characters and
- * marks of direction, ends lines with LF, and replaces a lone surrogate with U+FFFD.
+ * marks that set the writing direction, ends lines with LF, and replaces a lone surrogate with U+FFFD.
  */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? withoutUnprintable(text, '') : text
@@ -67,7 +67,7 @@ export function boundedJson(text: string): unknown {
 }
 
 function isSlowToParse(text: string): boolean {
-  /** Number of members of each object that is open at this point, or 0 for an open list. */
+  /** For each object or list that is open at this point, the number of its members so far; for a list, always 0. */
   const open: number[] = []
   let isInText = false
   for (let at = 0; at < text.length; at += 1) {

@@ -3,13 +3,13 @@
 const delimiters = ['\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
-/** Maximum number of characters that are examined. */
+/** Maximum number of characters that are examined to find the delimiter. */
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
 /**
  * Returns the delimiter of a CSV file: the character stated in a `sep=` line, or else the character that occurs equally
- * often in the most lines, outside of quotes. Lines before the table hardly matter, because there are few of them.
+ * often in the most lines, outside of quotes. Lines before the table rarely matter, because there are few of them.
  */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
@@ -28,7 +28,10 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Groups the lines by how often a character occurs in them. Returns the number of occurrences in the largest group. */
+/**
+ * Groups the lines by how often a character occurs in them, and returns the number of occurrences in the group with the
+ * most. A comma that can be part of a number counts half.
+ */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
@@ -41,7 +44,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 }
 
 /**
- * Removes characters that keep a parser from recognising a quotation mark at the beginning of a cell. These are spaces
+ * Removes characters that keep a parser from recognizing a quotation mark at the beginning of a cell. These are spaces
  * before the mark, and the `=` with which some exports keep a spreadsheet from changing the cell.
  */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
@@ -51,7 +54,7 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
 }
 
-/** Name of a file format, as banks call it. */
+/** Name of a file format other than CSV, as banks call it. */
 export type OtherFormat =
   | 'Excel'
   | 'PDF'
@@ -80,7 +83,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['iCalendar', /^\s*BEGIN:VCALENDAR/i],
 ]
 
-/** Returns the format of a file if it is one of these. Returns null for CSV and for unknown formats. */
+/** Returns the format of a file that is not CSV; null for CSV and for unknown formats. */
 export function otherFormat(bytes: Uint8Array): OtherFormat | null {
   // Each byte is read as a character: the beginnings are ASCII, except for a byte order mark and the zeros of UTF-16.
   const head = String.fromCharCode(...bytes.subarray(0, headSize)).replace(

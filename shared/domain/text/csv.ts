@@ -7,7 +7,10 @@
  * line break in the text. Rejected alternatives: refusing the export, replacing the signs, `sep=;`.
  */
 
-/** Separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets in such regions expect. */
+/**
+ * Separator of cells. If it is a semicolon, numbers have a decimal comma, because spreadsheets that expect the one also
+ * expect the other.
+ */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
@@ -44,7 +47,7 @@ function cellText(cell: Cell, separator: CsvSeparator): string {
 }
 
 /**
- * Invisible format and control characters, which can hide a formula sign from a reader or a rule. Joiners between
+ * Invisible format and control characters, which can hide a formula sign from a person or from a check. Joiners between
  * letters or pictographs (Persian, emoji families) are not matched, because they change what is displayed.
  */
 const invisible =
@@ -59,9 +62,10 @@ const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
 
 /**
- * Inserts an apostrophe wherever a formula would begin. If there are line breaks among the characters that are skipped
- * before the formula, also inserts an apostrophe after each line break. Also inserts an apostrophe before a quotation
- * mark that follows a semicolon, because that mark would start a quoted cell that continues on the next line.
+ * Inserts an apostrophe wherever a formula would begin. Before a formula, spreadsheets skip some characters; if there
+ * are line breaks among these, also inserts an apostrophe after each line break. Also inserts one after a semicolon
+ * that ends the text or is followed by a quotation mark, because the quotation mark after it would start a quoted cell
+ * that continues on the next line.
  */
 function guarded(text: string): string {
   return text.replace(

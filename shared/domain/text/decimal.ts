@@ -1,4 +1,4 @@
-/** Comparison and normalisation of decimal strings, without floating-point numbers. */
+/** Comparison and normalization of decimal strings, without floating-point numbers. */
 
 /** Returns true if both strings are the same number, such as `12.50`, `12.5` and `012.5`, or if both are null. */
 export function sameDecimal(first: string | null, second: string | null): boolean {

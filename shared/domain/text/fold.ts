@@ -1,6 +1,9 @@
 /** Folding of texts for comparison: case and accents are removed. */
 
-/** Removes accents and other marks from a text. Other letters may stay decomposed. */
+/**
+ * Removes accents and other marks from a text. Letters that Unicode decomposes in another way, such as Korean
+ * syllables, stay decomposed.
+ */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
@@ -10,7 +13,7 @@ export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }
 
-/** Letters that Unicode normalisation does not decompose into letter and mark, with their plain letters. */
+/** Letters that Unicode normalization does not decompose into letter and mark, with their plain letters. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',

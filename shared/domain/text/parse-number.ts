@@ -6,10 +6,11 @@ const maxDigits = 12
 const maxPlaces = 6
 
 /**
- * Returns all possible values of a text, as decimal strings in their shortest form. Returns none if the text is not a
- * number. Returns two values, the larger one first, if the only separator can be a thousands separator or the decimal
- * point (`12.345`, `1,234`). Of two different separators, the last is the decimal point. Thousands are grouped by a
- * separator that occurs twice, by an apostrophe, and by any space. Signs are not allowed.
+ * Returns all possible values of a text, as decimal strings in their shortest form. Returns an empty list if the text
+ * is not a number. Returns two values, the larger one first, if the text has only one separator, which can be a
+ * thousands separator or the decimal point (`12.345`, `1,234`). If there are two different separators, the last one is
+ * the decimal point. A separator that occurs more than once, an apostrophe and a space are always thousands separators.
+ * Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')

@@ -32,7 +32,10 @@ export function clockTimes(
 
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
-/** Returns true if the time that passed is not the difference between the formatted times. Whole days are ignored. */
+/**
+ * Returns true if the time that passed is not equal to the difference between the two formatted times. Whole days are
+ * ignored.
+ */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
   const day = 24 * 60
   const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)

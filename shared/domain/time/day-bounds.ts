@@ -1,5 +1,5 @@
 /**
- * Start of each day in a time zone. The code is optimised for many instants: if each entry called Temporal, this would
+ * Start of each day in a time zone. The code is optimized for many instants: if each entry called Temporal, this would
  * take most of the time of a report. Between two offset changes of the zone, days are computed arithmetically.
  */
 import { Temporal } from 'temporal-polyfill'
@@ -23,8 +23,8 @@ type OffsetSpan = { readonly from: number; readonly to: number; readonly offset:
 
 const daySeconds = 86_400
 /**
- * Minimum distance from an offset change, in seconds, at which days are computed arithmetically. No offset change is as
- * large as this distance.
+ * Days that are closer than this to an offset change, in seconds, are not computed arithmetically. No offset change is
+ * as large as this distance.
  */
 const margin = 2 * daySeconds
 /** A day shortly before the last day that Temporal supports. Later days are counted in UTC. */

@@ -44,7 +44,9 @@ export function dayProblem(text: string, today: Day): string | null {
     : t`Enter a date, for example 2026-11-20.`
 }
 
-/** Returns the day that a text means, to be shown below its field; undefined if the text states it in full. */
+/**
+ * Returns the day that a text means, to be shown below the field; undefined if the text itself states the day in full.
+ */
 export function dayHint(text: string, day: Day | null): string | undefined {
   if (day === null || isPlainDay(phraseOf(text), day)) return undefined
   const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -52,8 +54,8 @@ export function dayHint(text: string, day: Day | null): string | undefined {
 }
 
 /**
- * Returns true if the text states the day in full: with a year, in numbers, and such that day and month can't be
- * exchanged, unlike in `5/11/2026`.
+ * Returns true if the text states the day in full: in numbers, with a year, and in such a way that day and month can't
+ * be confused, unlike in `5/11/2026`.
  */
 function isPlainDay(phrase: string, day: Day): boolean {
   const [, first, , second] = numbers.exec(phrase) ?? []
@@ -61,7 +63,7 @@ function isPlainDay(phrase: string, day: Day): boolean {
   return isOrdered && phrase.includes(day.slice(0, 4))
 }
 
-/** Normalises a phrase: lower case, English words, single spaces, and no commas or points after words. */
+/** Normalizes a phrase: lower case, English words, single spaces, and no commas or points after words. */
 function phraseOf(text: string): string {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return vocabularyOf(currentLanguage()).inEnglish(plain.replace(/,(?= |$)|(?<=\p{L})\./gu, ''))

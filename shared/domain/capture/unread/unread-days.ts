@@ -39,7 +39,7 @@ function dayInWord(line: Line, first: number, today: Day): Meant | null {
   return readings && { first, end: first + 1, readings }
 }
 
-/** Finds several days, or a row of a table: `mon-fri`, `23-25 nov`, `Mo u. Di`. */
+/** Finds several days (`mon-fri`, `23-25 nov`, `Mo u. Di`), or a row of a table. */
 function severalDays(line: Line, first: number, today: Day): Meant | null {
   if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
   if (isDateRange(line, first)) return { first, end: first + 2 }
@@ -54,8 +54,8 @@ function isRow(line: Line, first: number): boolean {
 }
 
 /**
- * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): the day with the time. Returns an empty
- * list if a zone is given or the line has no duration. Null for other words.
+ * Returns the readings of a date and time in ISO form (`2026-11-19T14:00 1h`): the day with the time. The list is empty
+ * if a zone is given or the line has no duration. Null for other words.
  */
 function isoInstant(line: Line, first: number): readonly string[] | null {
   const [, day, time, zone] =
@@ -129,7 +129,7 @@ function vagueDay(line: Line, first: number): Meant | null {
 }
 
 /**
- * Finds a weekday that does not mean its latest occurrence because of the word after it: `2h Sat last`, `Monday week
+ * Finds a weekday that, because of the word after it, does not mean its latest occurrence: `2h Sat last`, `Monday week
  * 2h`.
  */
 function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
@@ -143,7 +143,7 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads `20261118`, and `181126` if that is one of the last or next 60 days. */
+/** Reads `20261118` as a day, and `181126` too if that day is at most 60 days from today. */
 function dayOfFigures(digits: string, today: Day): Day | null {
   const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
@@ -213,7 +213,10 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** True for days with a point in one word, or a month in Roman numbers: `16.-18.11.`, `16./17.11.`, `20.XI.`. */
+/**
+ * True for several days with points in one word (`16.-18.11.`, `16./17.11.`), or a day with a month in Roman numerals
+ * (`20.XI.`).
+ */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
     /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.[ivx]+$/
@@ -272,8 +275,8 @@ function isMeasured(line: Line): boolean {
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
 /**
- * True for a day in the middle of an entry or an expense that has no day yet. A short weekday counts only if it is
- * unlikely to be an ordinary word.
+ * True if an unclaimed day is probably meant as the day of the line: an entry or an expense that has no day yet. A
+ * short weekday counts only if it is unlikely to be an ordinary word.
  */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
@@ -301,8 +304,8 @@ function isNumberMeant(line: Line, { first }: DateReading): boolean {
 }
 
 /**
- * True for “Do”, and for “So” at the beginning or end of the line: “2h call So”, “So Garten 2h”; not “2h Konzept so”
- * and “So ein Mist 2h”.
+ * True for “Do”, and for “So” at the beginning or end of the line if it means Sunday: “2h call So”, “So Garten 2h”;
+ * false in “2h Konzept so” and “So ein Mist 2h”.
  */
 function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
   if (!isShortMeant(line, first)) return false
@@ -368,7 +371,10 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
   return day !== undefined && isWeekday(name) && day === parseDayPhrase(name, day)
 }
 
-/** True for an ordinal that hardly numbers a thing: `13th design 2h`, `3rd, design 2h`. False in “3rd draft 2h”. */
+/**
+ * True for an ordinal that probably doesn't number the thing after it: `13th design 2h`, `3rd, design 2h`. False in
+ * “3rd draft 2h”.
+ */
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
   // “of this month” is asked about itself.
@@ -377,7 +383,7 @@ function isCertain(line: Line, at: number, number: number, suffix: string): bool
   return number > 10 || isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) || isApart(line, at)
 }
 
-/** True for a word after which something else begins: a recognized part, or text after a comma or a dash. */
+/** True for a word that is followed by something else: a recognized part, or text after a comma or a dash. */
 function isApart(line: Line, at: number): boolean {
   const next = line.core(at + 1)
   return next === '' || /[,;:)]$/.test(line.rawOf(at)) || /^[-–—|/]$/.test(next)
@@ -391,8 +397,8 @@ function isSaidDate(line: Line, first: number, at: number): boolean {
 }
 
 /**
- * Returns the index of the number of a day: a number after `on`, `the` or a weekday, or an ordinal (`18th`) beside a
- * time; −1 for none.
+ * Returns the index of a number that can be a day of the month: a number after `on`, `the` or a weekday, or an ordinal
+ * (`18th`) beside a time; −1 for none.
  */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
@@ -411,7 +417,10 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/** Returns the latest day up to today with this day of the month; empty if none of the last 62 days has it. */
+/**
+ * Returns a list with the latest day up to today that has this day of the month; an empty list if none of the last 62
+ * days has it.
+ */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
@@ -419,7 +428,7 @@ function latestDate(date: number, today: Day): readonly Day[] {
 
 /**
  * Asks about a part of a day without a time. Without the question, `2h heute morgen` would end now, and `2h yesterday
- * evening` would begin at 9:00. The morning of another day is not asked about, because 9:00 is near enough.
+ * evening` would begin at 9:00. Doesn't ask about the morning of another day, because 9:00 is close enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

@@ -40,8 +40,8 @@ function isApartFromLength(line: Line, at: number): boolean {
 }
 
 /**
- * Returns the duration that the words mean. Returns an empty list if the line has another time, or if the number
- * belongs to a longer phrase.
+ * Returns a list with the duration that the words mean. The list is empty if the line has another time, or if the
+ * number belongs to a longer phrase.
  */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
   const unit = line.core(span.end - 1)
@@ -200,14 +200,14 @@ function aloneAt(line: Line, first: number): number | null {
   return line.freeEnd === end ? end : null
 }
 
-/** True for a usual number of minutes. False for 365 in “365 tenant setup”. */
+/** True for a round number of minutes, such as 20 or 90; false for 365 in “365 tenant setup”. */
 function isRoundLength(word: string): boolean {
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
   return minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
 }
 
 /**
- * Finds a number at the end of a line that is in brackets, follows a dash, a colon or a comma, or is a usual number of
+ * Finds a number at the end of a line that is in brackets, follows a dash, a colon or a comma, or is a round number of
  * minutes: `call - 45`, `call (45)`, `call approx 20`, `email 30`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
@@ -221,7 +221,7 @@ export const numberBehind: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1, readings: [`${number}m`] } : null
 }
 
-/** True for `email 30`, and for `call Bob 30` if it has no other number. */
+/** True for `email 30`, and for `call Bob 30` if the line has no other number. */
 function areMinutes(line: Line, first: number, number: string): boolean {
   const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length === 1
   // German nouns are capitalized: “Mails 30”.
@@ -238,8 +238,8 @@ function isBehindWord(line: Line, at: number): boolean {
 
 /**
  * Finds a number that can be the length or the amount of a part of the line, because an earlier part has a length or an
- * amount: `1h call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Not in `2h logo, 10 screens`, where the
- * number counts things.
+ * amount: `1h call, 30 mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. Doesn't find 10 in `2h logo, 10
+ * screens`, because it counts things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -256,7 +256,7 @@ export const numberOfPart: UnreadRule = (line, first) => {
   return null
 }
 
-/** True for a usual number of minutes between two words, the second of which is no plural: `1h call 30 mail`. */
+/** True for a round number of minutes between two words, the second of which is not a plural: `1h call 30 mail`. */
 function isOfNextPart(line: Line, first: number): boolean {
   const isRound = /^\d\d$/.test(line.core(first)) && isRoundLength(line.core(first))
   const isNumbered = line.isOneOf(first - 1, 'numbered') || line.joinsTimes(first - 1)
@@ -269,7 +269,7 @@ function isOfNextPart(line: Line, first: number): boolean {
   return isWord && isOne && line.hasMeaning('duration') && isMeasuredBefore(line, first)
 }
 
-/** True for the last word of a part: a word before a comma, or a plus sign. */
+/** True for a word that ends a part: a word with a comma or semicolon after it, or a lone `+` or `&`. */
 function isBreak(line: Line, at: number): boolean {
   return /[,;]$/.test(line.words[at]?.raw ?? '') || /^[+&]$/.test(line.core(at))
 }
@@ -280,8 +280,8 @@ function isMeasuredBefore(line: Line, end: number): boolean {
 }
 
 /**
- * True for a word directly after a day that begins the line, or for the first word of the line before a day: “yesterday
- * 8 website”, “8 yesterday website”.
+ * True for a word directly after a day that begins the line, or for the first word of the line if a day follows it:
+ * “yesterday 8 website”, “8 yesterday website”.
  */
 function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(

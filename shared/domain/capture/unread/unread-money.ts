@@ -8,7 +8,10 @@ import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadRule } from './unread-rule.ts'
 
-/** Returns the sign or the name of money in a word: “12€”, “5usd”, “99c”, “50p”, “taxi12€”, “R150” in South Africa. */
+/**
+ * Returns the part of a word that is a sign or name of money: “12€”, “5usd”, “99c”, “50p”, “taxi12€”, “R150” in South
+ * Africa.
+ */
 function gluedName(word: string, usual: string): string | undefined {
   const own = ownSign(usual)
   if (own.length === 1 && word.startsWith(own)) return own
@@ -41,7 +44,7 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   return null
 }
 
-/** True for a number, in words too: `ein Euro`, but not “an EUR invoice”. */
+/** True for a number in digits or in words: `ein Euro`, but not “an EUR invoice”. */
 function isNumber(line: Line, at: number): boolean {
   const word = line.core(at)
   const isOne = line.vocabulary.numberOf(word) === 1 && word.length > 2

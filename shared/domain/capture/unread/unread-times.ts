@@ -129,7 +129,7 @@ const rangeLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * True for years, for numbers such as “pages 101-120” and, in a line with a duration, for numbers such as “call
+ * True for two years, for two numbers as in “pages 101-120” and, in a line with a duration, for numbers as in “call
  * 555-1234 10m”.
  */
 function areNumbers(line: Line, first: number, phrase: string): boolean {
@@ -141,7 +141,7 @@ function areNumbers(line: Line, first: number, phrase: string): boolean {
 }
 
 /**
- * True if numbers written in words count as hours: after `from`, before `Uhr`, and in a line without another time or
+ * True if numbers written in words count as hours: after `from`, before `Uhr`, or in a line without another time or
  * amount.
  */
 function areSaidHours(
@@ -155,7 +155,7 @@ function areSaidHours(
   return start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** True if start and end are most likely times. `areHours`: true if numbers written in words count as hours. */
+/** True if start and end are most likely times of day. `areHours`: true if numbers written in words count as hours. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -213,8 +213,8 @@ function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime 
 }
 
 /**
- * Reads `word`, which is at index `first` of the line, as a time. Null if the word isn't a time. Also null if it can be
- * a year, unless it is part of a range.
+ * Reads `word`, which is at index `first` of the line, as a time. Null if the word isn't a time, or if it can be a year
+ * and isn't part of a range.
  */
 function timeIn(
   { vocabulary }: Line,
@@ -254,7 +254,7 @@ const hourOn: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** Finds a time that begins a line, before an end that is not a time: `9 till late`. */
+/** Finds a time that begins a line and is followed by an end that is not a time: `9 till late`. */
 const openEnd: UnreadRule = (line, first) => {
   const time = line.isFirst(first) ? writtenTime(line, first) : null
   if (time === null || line.hasMeaning(...otherThanTimer)) return null
@@ -410,7 +410,8 @@ function hourReadings(line: Line, start: TimeOfDay, end: TimeOfDay): readonly st
 }
 
 /**
- * True for a range of numbers that are not times: after a word such as `pages`, or after a word that is asked about.
+ * Returns true for a range of numbers that are not times, because it follows a word such as `pages`, or a word about
+ * which a problem was reported.
  */
 function isOfNumbers(line: Line, first: number): boolean {
   return isNumbered(line, first) || line.hasProblem({ first: first - 1, end: first })
@@ -448,8 +449,8 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
 }
 
 /**
- * Finds an event beside a duration: `45m call before lunch`. The user is asked about it, because the duration would
- * otherwise end now.
+ * Finds an event beside a duration: `45m call before lunch`. The user has to be asked about it; otherwise, the entry
+ * would end now.
  */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line

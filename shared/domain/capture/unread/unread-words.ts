@@ -1,6 +1,7 @@
 /**
  * Asks about words that can be a time, a duration, a day or an amount, but that no part claimed: `since nine`, `2h+30m
- * design`, `20 quid taxi`, `2h last week`. Without the question, a timer would start or a part be lost unnoticed.
+ * design`, `20 quid taxi`, `2h last week`. Without the question, a timer would start, or a part would be lost, and the
+ * user might not notice.
  */
 import { t } from '../../language/translate.ts'
 import type { Line } from '../line.ts'
@@ -22,8 +23,8 @@ const rules: readonly UnreadRule[] = [
 ]
 
 /**
- * Reports each span of unclaimed words that can mean something other than the note. The last choice offered is to keep
- * them in the note.
+ * Reports each span of unclaimed words that can mean something other than the note. The last of the choices is to keep
+ * the words in the note.
  */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {
   for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {

@@ -29,11 +29,14 @@ export type Vocabulary = {
   lengthOf(phrase: string): number | null
   /** Returns true if a length that is written in words can begin with this word. */
   mayBeginLength(word: string): boolean
-  /** Returns the currency code that a word for money means, or `%` or `k` (see `Words.money`); null for others. */
+  /**
+   * Returns the currency code, or a sign such as `%` (see `Words.money`), that a word for money means; null for other
+   * words.
+   */
   moneyOf(word: string): string | null
   /** Returns the number that a word names; null for other words. */
   numberOf(word: string): number | null
-  /** Returns the two numbers in a word such as “zwölffünfzig”, which can be a price or a time; null for others. */
+  /** Returns the two numbers in a word such as “zwölffünfzig”, which can be a price or a time; null for other words. */
   pairIn(word: string): readonly [number, number] | null
   /** Returns true if a word is made of several numbers, such as “tausendzweihundert”. */
   isOfNumbers(word: string): boolean
@@ -49,7 +52,7 @@ export type Vocabulary = {
   timeNamed(word: string): string | null
   /** Replaces words for days in the phrase with English words. */
   inEnglish(phrase: string): string
-  /** Compiles the source of a regular expression. Each source is compiled only once for this vocabulary. */
+  /** Returns the regular expression with this source. Each source is compiled only once for this vocabulary. */
   pattern(source: string): RegExp
 }
 
@@ -255,7 +258,10 @@ function anyPhraseOf(sources: readonly string[]): (phrase: string) => boolean {
   return (phrase) => any.test(phrase)
 }
 
-/** Returns a function that looks a name up in the tables, in order, and returns the first value; null for none. */
+/**
+ * Returns a function that looks up a name in the tables, in order, and returns the first value found; null if no table
+ * has the name.
+ */
 function tableOf<Value>(
   tables: readonly Readonly<Record<string, Value>>[],
 ): (name: string) => Value | null {

@@ -62,16 +62,19 @@ export type Words = {
   readonly otherUnits: readonly string[]
   readonly numbers: Readonly<Record<string, number>>
   readonly lengths: readonly LengthPhrase[]
-  /** Seconds that each word for a fraction of an hour means. These words can match the group `part` of a length. */
+  /**
+   * Words for fractions of an hour, each with its length in seconds. These words can match the group `part` of a
+   * length.
+   */
   readonly parts: Readonly<Record<string, number>>
-  /** First words of phrases for a length that do not begin with a number. */
+  /** Words, other than numbers, with which a phrase for a length can begin. */
   readonly lengthOpeners: readonly string[]
   /**
    * Words after which a text that looks like a length is a date or a frequency: “in half an hour”, “every two hours”.
    */
   readonly notLengths: readonly string[]
   readonly and: readonly string[]
-  /** Words between two numbers, only one of which would be read: “1 or 2 hours”, “3 point 5 hours”. */
+  /** Words between two numbers of which otherwise only one would be read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
   /** Words between a share and the whole, as in “10% of 500”. */
   readonly of: readonly string[]
@@ -125,7 +128,7 @@ export type Words = {
   readonly limitsBehind: readonly string[]
   /** Words before the number of a week of the year. */
   readonly weeks: readonly string[]
-  /** Things that are counted with large ordinals, which are then no days: “21st century”. */
+  /** Things that are numbered with large ordinals. Before such a thing, an ordinal is not a day: “21st century”. */
   readonly ordinalNouns: readonly string[]
   /** Words before the period after which something will begin, such as “in” in “call in 30 min”. */
   readonly ahead: readonly string[]
@@ -139,7 +142,10 @@ export type Words = {
    */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
-  /** Words after a period that has passed, such as “ago”. `agoBefore`: words before such a period. */
+  /**
+   * Words that, after a length, say how long ago something was, such as “ago”. `agoBefore`: words that do the same
+   * before a length.
+   */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
   /** Words before a time of day. A word of `until` can also come after the time. */
@@ -164,7 +170,7 @@ export type Words = {
   readonly prepositions: readonly string[]
   /** Words beside the hour at which somebody came or went, as in “left 9, back 11”. */
   readonly cameOrWent: readonly string[]
-  /** Words that make a time a part of what is worked on, and not the start of the work: “3pm call prep 1h”. */
+  /** Words that show that a time belongs to what is worked on, and is not the start of the work: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
   /**
    * Words that can precede an event of the day, such as “after” in “after lunch”. `events`: words for such events, such
@@ -176,7 +182,7 @@ export type Words = {
   readonly on: readonly string[]
   /** Words after a day that do not change which day is meant, as in “yesterday morning”. */
   readonly dayTimes: readonly string[]
-  /** Words for the second half of the day. Beside them, “8” hardly means the morning. */
+  /** Words for the second half of the day. Beside them, “8” rarely means the morning. */
   readonly lateTimes: readonly string[]
   /** Names of times of day, each with the time as `HH:MM`. */
   readonly namedTimes: Readonly<Record<string, string>>
@@ -187,7 +193,10 @@ export type Words = {
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days, such as “last week”. */
   readonly vagueDays: readonly string[]
-  /** Words that are also recognised with one wrong letter, after asking the user: “yesteday”. */
+  /**
+   * Words that are recognized even with one wrong letter (“yesteday”). The user is then asked whether the word is
+   * meant.
+   */
   readonly misspelt: readonly string[]
   /** Words after which a number is not a time, as in “pages 14-15”. */
   readonly numbered: readonly string[]
