@@ -6,7 +6,7 @@ export type AccountPart = Exclude<Entity, 'timeEntry'>
 
 export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
 
-/** Part that the connected account lacks. `reason`: why, as a sentence for the user. */
+/** Part of the service that the connected account lacks. `reason`: why it is missing, as a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**
@@ -15,7 +15,7 @@ export type MissingPart = { readonly part: AccountPart; readonly reason: string 
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** Says why a part is missing. Rows of a missing part stay unsent until the part exists. */
+/** Says why a part is missing. Rows that belong to a missing part stay unsent until the account has the part. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }
