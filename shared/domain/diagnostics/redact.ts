@@ -38,10 +38,7 @@ const plainFields: ReadonlySet<string> = new Set([
   'what',
   'why',
 ])
-/**
- * Pattern of the texts in these fields, which are Stint's own words or system codes: `notFound`, `EACCES`, `project
- * list`.
- */
+/** Pattern of Stint's own words and of system codes: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
