@@ -1,4 +1,4 @@
-/** Parts of the service that an account or token can lack. Only time entries always exist. */
+/** Parts of the service that can be missing for an account or a token. Only time entries are never missing. */
 import { t } from '../language/translate.ts'
 import type { Entity } from '../entity.ts'
 

@@ -31,8 +31,8 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
 /**
- * Returns the kind of backup that a file name stands for. In older versions, backups made by hand had the same prefix
- * as daily backups. They are therefore taken for daily backups.
+ * Returns the kind of backup that a file name stands for. A backup that was made by hand in an older version counts as
+ * daily, because its name has the prefix of a daily backup.
  */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]

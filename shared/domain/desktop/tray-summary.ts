@@ -10,7 +10,7 @@ export type TitledFavourite = Favourite & {
   readonly problem: string | null
 }
 
-/** Recorded work as the tray shows it. */
+/** Summary of the user's work that the tray shows. */
 export type TraySummary = {
   /** Entry that can be resumed; null if there is none, or if a timer is running. */
   readonly paused: TitledEntry | null

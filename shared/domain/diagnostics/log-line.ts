@@ -14,7 +14,7 @@ export type ParsedLogLine = {
 /** Maximum length of a search text for the log. */
 export const maxLogSearchLength = 200
 
-/** Which lines are shown: `all`, or only those with at least this level. */
+/** Filter for the lines that are shown: `all` lines, or only those of at least this level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s

@@ -123,8 +123,8 @@ export function pdfPixels(file: string): PdfPixels {
 }
 
 /**
- * Counts the pixels of a PDF object. They are read from the object's dictionary, which comes before its data. Any
- * letter in the names of a dictionary can be written as a character code (ISO 32000-1, 7.3.5).
+ * Returns the number of pixels of a PDF object, as stated in its dictionary, which comes before its data. Any letter in
+ * the names of a dictionary can be written as a character code (ISO 32000-1, 7.3.5).
  */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)

@@ -1,5 +1,5 @@
 /**
- * Licences of everything that is shipped with Stint. The file is written when Stint is built
+ * Licences of everything that is shipped with Stint. They are written to a file when Stint is built
  * (build/licences/licence-texts.ts).
  */
 

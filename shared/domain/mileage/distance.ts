@@ -37,8 +37,9 @@ export function distanceUnit(name: string): DistanceUnit | null {
 }
 
 /**
- * Returns the distances that a text can mean, as decimal strings: none if the text is not a possible distance, or two,
- * the larger one first, if its only separator can either group thousands or be the decimal point (`1.234`).
+ * Returns the distances that a text can mean, as decimal strings. There are none if the text is not a possible
+ * distance. There are two, the larger one first, if its only separator can either group thousands or be the decimal
+ * point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)

@@ -58,7 +58,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 const ownSigns = new Map<string, string>()
 
-/** Returns the sign of a currency in its own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
+/** Returns the sign that a currency has in its own country: `$` for AUD, `kr` for NOK, `R` for ZAR. */
 export function ownSign(currency: string): string {
   const known = ownSigns.get(currency)
   if (known !== undefined) return known

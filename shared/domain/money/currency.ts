@@ -33,8 +33,8 @@ export function recordablePlaces(currency: string): 0 | 2 {
 }
 
 /**
- * Returns true if the service stores an amount (a decimal string) unchanged. It silently drops decimal places that are
- * more than it stores.
+ * Returns true if the service stores an amount (a decimal string) unchanged. The service silently drops decimal places
+ * beyond the number that it stores.
  */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces

@@ -58,7 +58,10 @@ export function woken(step: Step, at: EpochMs): Step {
   )
 }
 
-/** Reacts to a cause that began at `at`, in the way that the settings say. With `keep`, no gap is opened or closed. */
+/**
+ * Applies the reaction that the settings state for a cause. The cause began at `at`. With `keep`, no gap is opened or
+ * closed.
+ */
 function react(step: Step, cause: Cause, reaction: Reaction, at: EpochMs): Step {
   if (reaction === 'gap') return withState(step, begun(step.state, cause, at))
   if (reaction === 'keep' || !step.timer) return step

@@ -1,6 +1,6 @@
 /**
- * Overlap of spans. This is separate from spans.ts, because the first screen loads spans.ts but does not need this
- * function.
+ * Overlap of spans. This file is separate from spans.ts, which the first screen loads, because the first screen does
+ * not need it.
  */
 type SpanOf = { readonly from: number; readonly to: number }
 

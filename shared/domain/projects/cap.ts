@@ -39,7 +39,10 @@ export type CapUse = {
    * to the cap.
    */
   readonly left: number
-  /** How close the used time is to the cap. `near`: the time for a warning is reached. `over`: the cap is exceeded. */
+  /**
+   * How close the used time is to the cap. `near`: the percentage at which a warning is shown has been reached. `over`:
+   * the cap is exceeded.
+   */
   readonly level: 'fine' | 'near' | 'over'
 }
 
@@ -68,7 +71,7 @@ const workingDaysOfWeek = 5
 export type MonthForecast = {
   /** Number of working days from tomorrow to the end of the month. */
   readonly daysLeft: number
-  /** Forecast of the time that is used by the end of the month, in seconds. */
+  /** Forecast of the time that will have been used by the end of the month, in seconds. */
   readonly atEnd: number
 }
 

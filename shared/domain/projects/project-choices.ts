@@ -1,4 +1,4 @@
-/** Choices of projects, in the order of a picker, and search among them. */
+/** Choices of projects for a picker, in the order in which they are shown, and the search among them. */
 import { rankChoices } from '../palette/rank-choices.ts'
 import type { LocalId } from '../units.ts'
 import type { Project } from './project.ts'

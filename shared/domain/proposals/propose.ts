@@ -51,7 +51,7 @@ export type Proposal = Span & {
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** The key for which it is counted whether the user accepts or dismisses the proposal (knowledge.ts). */
+  /** Key under which it is counted how often proposals are accepted and dismissed (knowledge.ts). */
   readonly key: string
 }
 

@@ -30,7 +30,7 @@ export type UsualWorkInput = {
 const minDays = 5
 /** Weight of a project that leaves traces. It is the estimated share of work on the project that leaves none. */
 const tracedWeight = 0.1
-/** Weight of an earlier day that is the same weekday. Other days have the weight 1. */
+/** Weight of an earlier day with the same weekday. Other days have the weight 1. */
 const sameWeekday = 2
 /** Weight of work that was recorded at other hours. */
 const otherHours = 0.2

@@ -2,7 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Sources of waiting proposals: `stint mcp` and `stint propose`. Never change a name, because it is stored. */
+/** Sources of waiting proposals: `stint mcp` and `stint propose`. Never change a name, because the names are stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 

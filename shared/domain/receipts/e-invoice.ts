@@ -84,8 +84,8 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
 }
 
 /**
- * Returns the problems with an invoice as an expense: values that an expense needs but the invoice lacks, and values
- * that an expense can't hold.
+ * Returns the reasons why an invoice does not fit into an expense: values that an expense needs but the invoice lacks,
+ * and values that an expense can't hold.
  */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
@@ -146,8 +146,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Calculates the amount due according to BR-CO-16, and BR-DEX-09 of XRechnung. Returns null if one of its parts is not
- * stated. For example, the profile MINIMUM has no prepaid amount.
+ * Calculates the amount due according to the rules BR-CO-16 and, for XRechnung, BR-DEX-09. Returns null if one of its
+ * parts is not stated. For example, the profile MINIMUM has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null

@@ -66,9 +66,9 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 }
 
 /**
- * Returns true for a name that is confirmed, has a legal form, or is above the first amount. If the last is its only
- * merit, and it was recognized from a picture, it must also be among the first lines and consist mostly of letters,
- * because a slogan or a misread logo is worse than no name.
+ * Returns true for a name that is confirmed, has a legal form, or is above the first amount. If only the last of these
+ * is true, a name recognized from a picture must also be among the first lines and consist mostly of letters, because a
+ * slogan or a misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -198,8 +198,8 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
 }
 
 /**
- * Maximum number of lines between a heading for a party and the party's name. The number of a customer can be between
- * them.
+ * Maximum number of lines between a heading for a party and the party's name. A customer number, for example, can be
+ * between them.
  */
 const titleDistance = 4
 

@@ -92,7 +92,7 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Returns the amount of a tax, as a decimal string, whose decimal point was lost when a picture was read: 5.19 for
+ * Returns, as a decimal string, the amount of a tax whose decimal point was lost when a picture was read: 5.19 for
  * `519`. Returns null for any other text. The caller has to check that the amount fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {

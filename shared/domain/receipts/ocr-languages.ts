@@ -15,5 +15,5 @@ export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   es: 'spa',
 }
 
-/** File of Tesseract's WebAssembly for processors with 128-bit SIMD. Every processor that runs Electron has it. */
+/** Tesseract's WebAssembly file for processors with 128-bit SIMD, which every processor that runs Electron has. */
 export const ocrProgram = 'tesseract-core-simd-lstm.wasm'

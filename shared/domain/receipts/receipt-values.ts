@@ -15,7 +15,7 @@ export type FoundAmount = {
 
 /**
  * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`. A minus sign can be before the amount,
- * before its currency sign, or after the amount. An amount ends in two decimal places. A number without them is not an
+ * before its currency sign, or after the amount. There must be two decimal places. A number without them is not an
  * amount, because it could be a year, a quantity or a postcode. The pattern does not match `471,80-309`, which is a
  * house number with a postcode, or `23.09, 2021`, which is a day.
  */
@@ -49,12 +49,13 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of an amount with no or one decimal place, or with dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
+/** Pattern of an amount with one decimal place or none, or with dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
 /**
- * Returns the numbers that have no or one decimal place. Such a number is an amount only if the text around it says so.
+ * Returns the numbers that have one decimal place or none. Such a number is an amount only if the text around it says
+ * so.
  */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {

@@ -97,8 +97,8 @@ export function isSenderLine(text: string): boolean {
 
 const separator = / [·•●|–-] /u
 /**
- * Pattern of a sender's line. If its parts are separated by a hyphen, there must be a postcode after it, because names
- * can contain a hyphen, too.
+ * Pattern of a sender's line. If the name ends at a hyphen, there must be a postcode after the hyphen, because a name
+ * can itself contain one.
  */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u

@@ -64,9 +64,8 @@ export type RecurringContent = {
 }
 
 /**
- * What is known about whether the service has a profile (decision 109). `sending`: its create is in flight.
- * `uncertain`: the response to its create was lost, so the profile may exist on the service. `known`: the service has
- * the profile.
+ * Whether the service is known to have a profile (decision 109). `sending`: its create is in flight. `uncertain`: the
+ * response to its create was lost, so the profile may exist on the service. `known`: the service has the profile.
  */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
@@ -83,8 +82,8 @@ export type StoredProfile = {
 }
 
 /**
- * Adds the elements that the user emptied to the content of an update, with empty values. This is needed because a
- * service keeps the elements that an update omits, so an emptied text must be sent as an empty text
+ * Adds to the content of an update, with empty values, the elements that the user cleared. This is needed because a
+ * service keeps the elements that an update omits, so a cleared text must be sent as an empty text
  * (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(

@@ -16,7 +16,7 @@ export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** Returns the days of a column, as far as they are in the report. `key`: key of the group that the column shows. */
+/** Returns those days of a column that the report covers. `key`: key of the group that the column shows. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

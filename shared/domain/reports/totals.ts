@@ -101,7 +101,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
 /** Span of time, in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
-/** Calls `book` for each day on which a span has time, with the part of the span that is on this day. */
+/** Calls `book` for each day that a span touches, with the part of the span that is on this day. */
 export function eachDay(
   bounds: DayBounds,
   { from, to }: Part,

@@ -119,8 +119,8 @@ export function unbilledMoney(
 }
 
 /**
- * Returns, for each project, the item of `times` that includes the project's fixed price. This is the project's item
- * for its own client or, if there is no such item, the project's first item.
+ * Returns, for each project, the item of `times` with which the project's fixed price is counted. This is the project's
+ * item for its own client or, if there is no such item, the project's first item.
  */
 function payersOf(
   times: readonly UnbilledTime[],

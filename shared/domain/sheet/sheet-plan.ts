@@ -105,17 +105,15 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 type Place = { readonly start: number; readonly isFree: boolean }
 type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 
-/**
- * Maximum time before the usual start of work for which it is assumed that the user was already working, in seconds.
- */
+/** Maximum time before the usual start of work at which the user may already have been working, in seconds. */
 const earlyWork = 3 * 3600
 
 /**
- * Returns the place of a new entry; null if the day has no room for it. On a past day, `placeBefore` decides. On today,
- * the entry is placed in free time between the start of work and now. If work has not started yet, free time in the
- * three hours before the start of work is used as well. If the entry does not fit there, it is planned into the free
- * time around or after now. On a later day, the entry is planned from the start of work on. Planned time overlaps no
- * other entry, and stays within the day and, if possible, within the working hours.
+ * Returns the place of a new entry; null if the day has no room for it. For a past day, `placeBefore` decides. For
+ * today, the entry is placed in free time between the start of work and now. If work has not started yet, free time in
+ * the three hours before the start of work is used as well. If the entry does not fit there, it is planned into the
+ * free time around or after now. For a later day, the entry is planned from the start of work on. Planned time overlaps
+ * no other entry, and stays within the day and, if possible, within the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)

@@ -222,7 +222,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boole
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
-/** True if the days are sorted in this order, ascending or descending. */
+/** True if the days are sorted, ascending or descending, when they are read in this order. */
 function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false

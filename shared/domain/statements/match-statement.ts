@@ -138,7 +138,7 @@ function fits(line: StatementLine, expense: ComparedDraft): boolean {
   return days >= -bookedWithin.before && days <= bookedWithin.after
 }
 
-/** Rates a pair. A word in common weighs more than any number of days between the two that is allowed. */
+/** Rates a pair. A word in common weighs more than any difference between the two days. */
 function scoreOf(line: StatementLine, expense: ComparedDraft): number {
   const days = Math.abs(daysBetween(expense.date, line.date))
   return (hasWordInCommon(line, expense) ? 100 : 0) - days

@@ -79,7 +79,7 @@ export type OperationError = {
   readonly kind: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
-  /** Row on the service that may have been made by a create of which it is not known whether it arrived. */
+  /** Row on the service that was possibly made by a create that was never confirmed. */
   readonly candidate?: Candidate
 }
 
@@ -90,8 +90,7 @@ export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields
 export const doubtfulKind = 'doubtful'
 
 /**
- * Returns true for a parked create of which it is not known whether the service has it. Only the user may send it
- * again.
+ * Returns true for a parked create that the service may or may not have carried out. Only the user may send it again.
  */
 export function isDoubtful({
   kind,
@@ -200,8 +199,8 @@ export function deduplicationKey(
  * Folds the next change to a row into the row's waiting change, which has not been sent yet
  * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
  * update, update + delete = delete. Returns `'nothing'` if the two changes cancel each other out. Returns null if they
- * can't be folded, which is the case after a delete. A delete can be followed only by the create of an undo, and that
- * create stays a separate operation.
+ * can't be folded, which is the case after a delete. A delete can be followed only by the create that undoes it, and
+ * this create stays a separate operation.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null

@@ -58,7 +58,7 @@ export type TeamDays = {
 }
 
 /**
- * Entries are also read if they began up to this time before the first day (in ms), because they can extend into the
+ * Entries are also read if they began at most this long before the first day (in ms), because they can extend into the
  * range. An entry that is longer than a day may therefore not be counted completely.
  */
 export const teamLead = 86_400_000

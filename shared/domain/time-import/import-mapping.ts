@@ -67,8 +67,8 @@ export function guessImportMapping(
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
 /**
- * How the days and lengths of a table are read if the columns are those of a certain mapping. `open`: choices that are
- * left to the user.
+ * How the days and lengths of a table are read with a certain mapping of its columns. `open`: choices that are left to
+ * the user.
  */
 export type Readings = {
   readonly order: OrderReading

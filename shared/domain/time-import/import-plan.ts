@@ -91,8 +91,8 @@ export type ImportBilling =
 
 /**
  * Returns true if a row is to be recorded as billable; null if nothing states this. Time that is already billed is
- * recorded as not billable. Only the service can mark time as billed, and if it were recorded as billable without this
- * mark, it would count as unbilled money. `dayOf`: returns the day of the row.
+ * recorded as not billable. Only the service can mark time as billed, and billable time without this mark would count
+ * as unbilled money. `dayOf`: returns the day of the row.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

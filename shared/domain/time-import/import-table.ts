@@ -10,8 +10,8 @@ export type ImportTable = {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /**
-   * Number of the first of `rows` in the file, where counting starts at 1. Problems refer to rows by their numbers in
-   * the file.
+   * Number that the first of `rows` has in the file, counting from 1. Problems refer to rows by their numbers in the
+   * file.
    */
   readonly firstRow: number
 }

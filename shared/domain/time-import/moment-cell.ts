@@ -76,8 +76,8 @@ function splits(text: string): readonly (readonly [string, string])[] {
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
 /**
- * Offsets of short names of zones, in minutes ahead of UTC. Contains only names that have a single meaning in the
- * exports of trackers.
+ * Offsets for short zone names, in minutes ahead of UTC. Contains only names that have a single meaning in the exports
+ * of trackers.
  */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,

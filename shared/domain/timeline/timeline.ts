@@ -163,7 +163,7 @@ export function gapsBetween(
 export type DragLimits = {
   readonly axis: Stretch
   readonly now: EpochMs
-  /** Step to whose multiples instants are rounded, in ms. */
+  /** Instants are rounded to multiples of this step, in ms. */
   readonly step: number
 }
 

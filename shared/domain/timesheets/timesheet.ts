@@ -33,7 +33,7 @@ export type TimesheetLayout = {
   readonly hasSignature: boolean
 }
 
-/** The work that a timesheet covers, which is given by its client, projects and days. */
+/** The work that a timesheet covers: the work for a client, on certain projects and days. */
 export type TimesheetScope = DayRange & {
   /** IANA name of the time zone that decides when a day begins. */
   readonly zone: string
@@ -101,7 +101,7 @@ export type TimesheetReceipt = {
   readonly kind: 'picture' | 'pdf' | 'file'
 }
 
-/** Change to an entry or expense that happened after an earlier state. */
+/** Change to an entry or expense since an earlier state of the timesheet. */
 export type TimesheetChange =
   | { readonly kind: 'added' | 'removed'; readonly item: ChangedItem }
   | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }

@@ -41,7 +41,7 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a parsed manifest. Returns null if something is missing, or if it was signed for another file name.
+ * Reads a parsed manifest. Returns null if something is missing, or if the manifest was signed for another file name.
  * @param name File name for which the manifest must have been signed, such as `latest-linux.yml`. The name is checked
  * because a manifest for another operating system, or of an earlier version, has a valid signature as well.
  */

@@ -4,7 +4,7 @@ import { parameter, type FormParameters } from './form-parameters.ts'
 
 /** Verdicts of requests that were accepted. */
 export const acceptedVerdicts = [
-  /** A signed event. The lists that contain the rows that it is about are pulled. */
+  /** A signed event. The lists with the rows that it is about are pulled. */
   'refreshed',
   /** A signed event about rows that Stint does not store. */
   'nothingToRefresh',

@@ -58,7 +58,7 @@ export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
 
-/** Step that a request from outside takes to the receiver, with the result of testing this step. */
+/** Step that a request from outside takes on its way to the receiver, with the result of testing this step. */
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'

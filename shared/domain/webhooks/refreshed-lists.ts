@@ -1,7 +1,8 @@
 /** Lists that can be pulled early, and the events about the rows in each list (docs/interface/webhooks.md#events). */
 
 /**
- * List of the service. `goneProjects`: the complete list of projects, by which it is found out which ones were deleted.
+ * List of the service. `goneProjects`: the complete list of projects. A project that is missing from it has been
+ * deleted.
  */
 export type RefreshedList =
   | 'project'

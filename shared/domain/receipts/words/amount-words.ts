@@ -121,7 +121,7 @@ export const leftToPay = words(`
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** Labels of the total in another currency, in which it is stated only for information. */
+/** Labels of the total if it is repeated in another currency, only for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore

@@ -1,6 +1,6 @@
 /**
  * Currency codes, currency marks such as `$`, and signs that a receipt comes from a certain country. If several
- * currencies share a mark, these signs decide which of them it means.
+ * currencies share a mark, these signs decide which currency the mark means.
  */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
@@ -24,7 +24,7 @@ const shared = markOf('shared')
 const letter = markOf('letter')
 
 /**
- * Returns a pattern for letters that mark a currency if they are before an amount. It does not match names of articles,
+ * Returns a pattern for letters that mark a currency if they are before an amount. It does not match product names,
  * such as “KR3M” and “RS 232”.
  */
 const before = (letters: string): RegExp =>

@@ -1,4 +1,4 @@
-/** Names for days on receipts. */
+/** Words for the days that are stated on receipts, such as the day of issue. */
 import { words } from './folded-words.ts'
 
 /** Labels of the day on which the receipt was issued. */
