@@ -1,9 +1,12 @@
 /**
- * Description of the fields of an entity in a single place. It determines the columns of the entity's table, the fields
- * that are sent and merged, and the fields that a refusal by the service can name.
+ * Describes the fields of each entity in a single place. The description determines the columns of the entity's table,
+ * the fields that are sent and merged, and the fields that the service can name when it refuses a row.
  */
 
-/** Kinds of synchronised rows. Never change or remove a name, because the outboxes of installed copies store it. */
+/**
+ * Kinds of synchronized rows. Never change or remove a name, because these names are stored in the outboxes of
+ * installed copies.
+ */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 
 type FieldValue = string | number | boolean | null
@@ -16,7 +19,7 @@ export type FieldDescriptor = {
    * nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Name of the field that holds the value in the service's rows. Omitted if no individual field holds it. */
+  /** Name of the field that holds the value in the service's rows. Omitted if no single field holds it. */
   readonly wire?: string
   /** True for a boolean, stored as 0 or 1. */
   readonly isFlag?: true
@@ -24,8 +27,8 @@ export type FieldDescriptor = {
   /** True for a decimal string. The service may return it in another format, such as `12.50` for `12.5`. */
   readonly isDecimal?: true
   /**
-   * How the service may change a sent value when it stores the value (likeness.ts). `tidyText`: it tidies white space,
-   * line ends, entities and symbols. `roundInstant` (for UTC ms) and `roundSeconds`: it cuts or rounds the value to the
+   * How the service may change a sent value when storing it (likeness.ts). `tidyText`: it tidies white space, line
+   * ends, entities and symbols. `roundInstant` (for UTC ms) and `roundSeconds`: it cuts or rounds the value to the
    * minute. `derive`: it sets a value of its own. `deriveFromProject`: it sets a value of its own if the row has a
    * project. If omitted, the service stores the value as sent.
    */
@@ -39,7 +42,9 @@ export type FieldDescriptor = {
   readonly isCopied?: true
   /** True if no screen shows the field. */
   readonly isHidden?: true
-  /** Value of the field in a new row that is created without it. If `initial` is omitted, that value is null. */
+  /**
+   * Value that a new row gets if it is created without a value for this field. If `initial` is omitted, it gets null.
+   */
   readonly initial?: FieldValue
 }
 
@@ -57,7 +62,7 @@ export type CopiedNames<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
 }[keyof Fields]
 
-/** Local fields of a new row. A field with an initial value is optional. */
+/** Local fields of a new row. Fields with an initial value are optional. */
 export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
   Partial<Local>
 
@@ -84,6 +89,6 @@ export function namesWith(
 /**
  * Sync state of a row. `refused`: an operation needs a decision. `uncertain`: an operation was sent, but no response
  * arrived. `sending`: an operation is in flight. `waiting`: an operation is queued. `sent`: nothing is unsent. If a row
- * has several operations, the row has the first of these states that applies to any of them.
+ * has several operations, the state that comes first in this list counts.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

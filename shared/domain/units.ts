@@ -1,6 +1,6 @@
 /**
- * Branded types for instants, durations, days and ids. With these types, the compiler refuses, for example, a duration
- * where an instant is expected. Each unit has only one representation.
+ * Branded types for instants, durations, days and ids. Because of them, the compiler refuses, for example, a duration
+ * where an instant is expected. Each unit is represented in one way only.
  */
 
 declare const brand: unique symbol
@@ -14,19 +14,22 @@ export type Seconds = Branded<number, 'Seconds'>
 export type Day = Branded<string, 'Day'>
 /** Id of a row on this computer. It is a UUIDv7 and never changes. Screens, drafts and operations use only this id. */
 export type LocalId = Branded<string, 'LocalId'>
-/** Id of a row on the service. Rows whose create has no response yet have null instead. */
+/** Id of a row on the service. It is null for a row whose create has not yet been answered. */
 export type ServiceId = Branded<number, 'ServiceId'>
 
 /** Maximum time value of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/** Converts milliseconds to an instant. Fractions are cut off. Returns undefined outside the range of a Date. */
+/**
+ * Converts milliseconds to an instant. Fractions are cut off. Returns undefined if `value` is outside the range of a
+ * Date.
+ */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 
-/** Converts to whole seconds. Fractions are cut off. Returns undefined if `value` is negative or not finite. */
+/** Converts a number to whole seconds. Fractions are cut off. Returns undefined if it is negative or not finite. */
 export function toSeconds(value: number): Seconds | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
   return Math.trunc(value) as Seconds

@@ -1,4 +1,4 @@
-/** Parts of the service that an account or token can lack. Only time entries always exist. */
+/** Parts of the service that can be missing for an account or a token. Only time entries are never missing. */
 import { t } from '../language/translate.ts'
 import type { Entity } from '../entity.ts'
 
@@ -6,7 +6,7 @@ export type AccountPart = Exclude<Entity, 'timeEntry'>
 
 export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
 
-/** Part that the connected account lacks. `reason`: why, as a sentence for the user. */
+/** Part of the service that the connected account lacks. `reason`: why it is missing, as a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**
@@ -15,7 +15,7 @@ export type MissingPart = { readonly part: AccountPart; readonly reason: string 
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** Says why a part is missing. Rows of a missing part stay unsent until the part exists. */
+/** Says why a part is missing. Rows that belong to a missing part stay unsent until the account has the part. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }

@@ -1,8 +1,8 @@
-/** Filters of the staff list. They are the same as on the service (docs/interface/business.md#staff-filters). */
+/** Filters of the staff list. They are the same as those on the service (docs/interface/business.md#staff-filters). */
 import { staffStates, type StaffMember } from './staff-member.ts'
 
 export type StaffFilter = {
-  /** Text to search for in the names, the organization and the number. */
+  /** Text that is searched for in a member's names, organization and number. */
   readonly name: string
   readonly note: string
   readonly phone: string
@@ -23,7 +23,7 @@ export const allActiveStaff: StaffFilter = {
 /** Access level of an administrator. */
 const adminLevel = 1000
 
-/** Returns the members that match every filter. Their order does not change. */
+/** Returns the members that match every filter, in their original order. */
 export function filterStaff(
   all: readonly StaffMember[],
   { name, note, phone, email, level, state }: StaffFilter,

@@ -2,7 +2,7 @@ import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 
-/** Numbers with which the service's `vis_state` states the state of a member. */
+/** Numbers that the service uses in `vis_state`, keyed by the member's state. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
@@ -47,8 +47,8 @@ export type StaffMember = Readonly<
   readonly level: number | null
   readonly loginCount: number | null
   /**
-   * Time of the last login, as `YYYY-MM-DD HH:MM:SS` in US Eastern time. The times below are in the same format and
-   * zone (docs/interface/conventions.md#instants-and-dates).
+   * Time of the last login, as `YYYY-MM-DD HH:MM:SS` in US Eastern time. The times in the following fields have the
+   * same format and time zone (docs/interface/conventions.md#instants-and-dates).
    */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null
@@ -59,7 +59,7 @@ export type StaffMember = Readonly<
   readonly sendState: SendState
 }
 
-/** The editable fields as texts; empty for none. */
+/** The editable fields as texts. An empty text means that the field has no value. */
 export type StaffTexts = Readonly<Record<EditableStaffField, string>>
 
 /**
@@ -112,16 +112,16 @@ export const staffFields = {
   projectIds: received('projectids'),
 } as const satisfies EntityFields
 
-/** Problem of a field, with a sentence for the user. */
+/** Problem with the value of a field. `message`: the problem, as a sentence for the user. */
 type StaffProblem = { readonly field: EditableStaffField; readonly message: string }
 
 const maxLength = 255
-/** Pattern of a rate: up to nine digits and six decimal places. */
+/** Pattern of a rate: one to nine digits, which may be followed by a point and up to six decimal places. */
 const ratePattern = /^\d{1,9}(\.\d{1,6})?$/
 
 /**
- * Returns the problem of the first field whose value the service would refuse; null for none. An empty text counts as
- * no value.
+ * Finds the first field whose value the service would refuse, and returns the problem with this value. Returns null if
+ * the service would accept all values. An empty text counts as no value.
  */
 export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const field of editableStaffFields) {
@@ -132,8 +132,8 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
 }
 
 /**
- * Returns the first problem of a new member; null for none. In addition to what `staffProblem` finds, a missing name or
- * email address is a problem.
+ * Finds the first problem with a new member; null if there is none. It finds the same problems as `staffProblem` and,
+ * in addition, a missing name or email address.
  */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [

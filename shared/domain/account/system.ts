@@ -3,27 +3,33 @@ import { t } from '../language/translate.ts'
 import type { EpochMs } from '../units.ts'
 import type { MissingCause } from './account-part.ts'
 
-/** Value of a field of the accounting system. The service sends money as `{amount, code}`; stored as `12.50 EUR`. */
+/**
+ * Value of a field of the accounting system. An amount of money, which the service sends as `{amount, code}`, is stored
+ * as a text such as `12.50 EUR`.
+ */
 export type SystemValue = string | number | boolean | null
 
-/** Fields of `systemGroups`, keyed by their names in the service's API. Fields that were not received are missing. */
+/**
+ * Values of the fields that `systemGroups` lists, keyed by the fields' names in the service's API. Fields that were not
+ * received are missing.
+ */
 export type SystemFields = Readonly<Record<string, SystemValue>>
 
 /** What is known about the accounting system, and whether the service refuses to show it. */
 export type SystemState = {
-  /** Fields as last received, and the time at which they were received; null if they never were. */
+  /** The fields as last received, and the time at which they were received; null if they never were. */
   readonly known: { readonly fields: SystemFields; readonly at: EpochMs } | null
   /** Why the last request was refused; null if it was not. */
   readonly refusal: MissingCause | null
 }
 
-/** Group of fields of the accounting system: names in the service's API, with their labels. */
+/** Group of fields of the accounting system. Each field has its name in the service's API, and a label. */
 export type SystemGroup = {
   readonly title: string
   readonly fields: readonly (readonly [name: string, label: string])[]
 }
 
-/** Returns the groups with all fields that are shown, in their order on the screen. */
+/** Returns all groups, with all the fields that can be shown, in the order in which they are shown. */
 export const systemGroups = (): readonly SystemGroup[] => [...ownGroups(), ...serviceGroups()]
 
 const ownGroups = (): readonly SystemGroup[] => [
@@ -111,7 +117,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
 
 const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
-/** Returns the fields of a received row that `systemGroups` lists. A value of an unexpected type is left out. */
+/** Picks out of a received row the fields that `systemGroups` lists. Values of an unexpected type are left out. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
   return Object.fromEntries(
     describedNames.flatMap((name) => {
@@ -132,7 +138,7 @@ function toValue(value: unknown): SystemValue | undefined {
   return typeof code === 'string' ? `${amount} ${code}` : String(amount)
 }
 
-/** Group with its fields as texts. An empty text means that there is no value. */
+/** Group with the values of its fields as texts. An empty text means that there is no value. */
 export type ShownSystemGroup = {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -149,9 +155,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/**
- * Returns the groups about the user's own business, without empty fields. They are the groups that are looked up most.
- */
+/** Returns the groups about the user's own business, which are looked up most often. Empty fields are left out. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

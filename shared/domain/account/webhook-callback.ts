@@ -23,8 +23,8 @@ const common = ['create', 'update', 'delete'] as const
 const withMail = [...common, 'sendByEmail'] as const
 
 /**
- * Nouns of events with their verbs (docs/interface/webhooks.md#events), in the order in which they are offered. Nouns
- * for rows that Stint stores come first.
+ * The nouns in the names of events, and the verbs that each noun can have (docs/interface/webhooks.md#events). They are
+ * in the order in which they are offered, and nouns for rows that Stint stores come first.
  */
 const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
@@ -40,10 +40,13 @@ const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   service: common,
 }
 
-/** Nouns that events are about. */
+/** Nouns that the names of events begin with. */
 export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
-/** Returns the subscriptions for a noun: the noun alone, which means all its events, and then each event. */
+/**
+ * Returns the possible subscriptions for a noun: first the noun alone, which stands for all its events, then each
+ * event.
+ */
 export function subscriptionsTo(noun: string): readonly string[] {
   const verbs = Object.hasOwn(verbsByNoun, noun) ? (verbsByNoun[noun] ?? []) : []
   return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]
@@ -56,7 +59,7 @@ export function isSubscription(event: string): boolean {
   return Object.hasOwn(verbsByNoun, noun) && subscriptionsTo(noun).includes(event)
 }
 
-/** Callback of the classic API, as it was last listed (docs/interface/classic.md#callback-methods). */
+/** Callback of the classic API, as the service last listed it (docs/interface/classic.md#callback-methods). */
 export type ClassicCallback = {
   readonly id: ServiceId
   /** Subscribed event: `all`, a noun, or `noun.verb`; empty if the service does not state it. */
@@ -65,7 +68,7 @@ export type ClassicCallback = {
   readonly verified: boolean
 }
 
-/** Callbacks of the classic API. They are not synchronised, so the list is read when it is shown. */
+/** Callbacks of the classic API. They are not synchronized. Instead, the list is read whenever it is shown. */
 export type ClassicCallbacks = {
   /** False while the address or the credentials of the classic API are missing. */
   readonly isConnected: boolean

@@ -1,4 +1,6 @@
-/** Preview of a restore: says in numbers what it would change, before anything is written (decision 112). */
+/**
+ * Preview of a restore. It says in numbers what the restore would change, before anything is written (decision 112).
+ */
 import type { EpochMs } from '../units.ts'
 import type { BackupFile } from './retention.ts'
 
@@ -16,11 +18,14 @@ export type BackupDifferences = {
   /** Number of rows in the backup that are missing now. A restore brings them back. */
   readonly missing: number
   /**
-   * Number of rows that were unsent in the backup and have since been discarded or deleted without being sent. A
-   * restore brings them back, and they are sent.
+   * Number of rows that were unsent in the backup, and have since been discarded or deleted without being sent. A
+   * restore brings them back, and they are then sent.
    */
   readonly discarded: number
-  /** Number of local values that a restore would reset: tags, client and category names, settings of projects. */
+  /**
+   * Number of values stored only on this computer that a restore would reset: tags, the user's own names for clients
+   * and categories, and settings of projects.
+   */
   readonly localValues: number
   /** Number of rows that were recorded since the backup. A restore keeps them. */
   readonly onlyHere: number
@@ -28,9 +33,12 @@ export type BackupDifferences = {
   readonly changed: number
   /** Number of rows that were deleted since the backup. They stay deleted. */
   readonly deleted: number
-  /** Number of changes that wait to be sent now. They are kept. */
+  /** Number of changes that are now waiting to be sent. They are kept. */
   readonly unsent: number
-  /** Number of changes that waited in the backup and no longer wait now. They are not sent again. */
+  /**
+   * Number of changes that were waiting to be sent when the backup was made, but no longer are. They are not sent
+   * again.
+   */
   readonly settled: number
 }
 

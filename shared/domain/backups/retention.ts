@@ -1,7 +1,8 @@
 /**
- * Rules for which backups are kept (decisions 111 and 112). For each of the last 7 days that have a daily backup, the
- * newest one of the day is kept. For each of the last 4 weeks that have a daily backup, the newest one of the week is
- * kept. Of every other kind of backup, the last few are kept. A backup never displaces a backup of another kind.
+ * Rules that decide which backups are kept (decisions 111 and 112). For each of the last 7 days that have a daily
+ * backup, the newest one of the day is kept. For each of the last 4 weeks that have a daily backup, the newest one of
+ * the week is kept. Of every other kind of backup, the last few are kept. A backup never displaces a backup of another
+ * kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -18,7 +19,7 @@ export type BackupFile = {
 /** Reason for which a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
-/** Prefixes of the file names of backups, keyed by kind. A file name is prefix, time in ms, and `.db`. */
+/** Prefixes of the names of backup files, keyed by kind. The prefix is followed by the time in ms and `.db`. */
 export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
   daily: 'backup-',
   byHand: 'by-hand-',
@@ -30,8 +31,8 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
 /**
- * Returns the kind of a backup with this file name. Older versions gave backups made by hand the names of daily
- * backups.
+ * Returns the kind of backup that a file name stands for. A backup that was made by hand in an older version counts as
+ * daily, because its name has the prefix of a daily backup.
  */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
@@ -46,8 +47,8 @@ const interval = 24 * 3_600_000
 
 /**
  * Returns the backups that may be deleted once the backup with the file name `written` is complete. They are of the
- * same kind as that backup. `zone`: time zone in which days begin. Backups dated after `written` were made while the
- * clock was wrong. They are kept only if the other backups leave room.
+ * same kind as that backup. `zone`: time zone that decides when a day begins. Backups dated after `written` were made
+ * while the clock was wrong. They are kept only if the other backups leave room.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -74,8 +75,8 @@ export function prunableBackups(
 
 /**
  * Returns true if no daily backup was made in the last 24 hours. A backup dated in the future does not count, because
- * it comes from a wrong clock. Backups of other kinds do not count either, because they may be deleted sooner than a
- * daily backup.
+ * the clock was wrong when it was made. Backups of other kinds do not count either, because they may be deleted sooner
+ * than a daily backup.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(

@@ -1,7 +1,7 @@
 /**
  * Accelerators of global shortcuts in Electron's syntax (`Control+Alt+Space`): parsing, formatting, validation, labels,
- * and conversion from key presses. Functions take the platform as a parameter, because `CommandOrControl` means another
- * key on macOS.
+ * and conversion from key presses. Functions take the platform as a parameter, because `CommandOrControl` means a
+ * different key on macOS.
  */
 import { t } from '../language/translate.ts'
 
@@ -10,7 +10,7 @@ export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 /** Parsed accelerator. `key`: one of `keyNames`. `modifiers`: without duplicates, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
-/** Reason why an accelerator can't be used, as a sentence. */
+/** The reason why an accelerator can't be used, as a sentence. */
 export type AcceleratorProblem = { readonly message: string }
 
 /** Fields of a KeyboardEvent that are used here. */
@@ -23,7 +23,10 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/** Meaning of a key press. `partial`: only modifiers so far. `unknown`: the key can't be part of an accelerator. */
+/**
+ * Meaning of a key press. `partial`: so far, only modifiers are pressed. `unknown`: the key can't be part of an
+ * accelerator.
+ */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -47,7 +50,7 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** Electron's names of keys, keyed by `KeyboardEvent.code`. */
+/** Electron's names for keys, keyed by `KeyboardEvent.code`. */
 const namedKeys: Readonly<Record<string, string>> = {
   Space: 'Space',
   Tab: 'Tab',
@@ -71,7 +74,7 @@ const namedKeys: Readonly<Record<string, string>> = {
   ...Object.fromEntries(digits.map((digit) => [`Numpad${digit}`, `num${digit}`])),
 }
 
-/** Electron's names of all keys that an accelerator can have. */
+/** Electron's names for all keys that an accelerator can have. */
 export const keyNames: readonly string[] = [
   ...letters,
   ...digits,
@@ -127,12 +130,15 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/** Formats an accelerator with the platform's and language's key names: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
+/**
+ * Formats an accelerator with the key names that the platform and the user's language use: `⌃⌥⇧⌘K` on macOS,
+ * `Ctrl+Alt+Shift+K` elsewhere.
+ */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
   return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
 
-/** Formats modifiers without a key: `Ctrl+Alt+`. */
+/** Formats modifiers that are not yet followed by a key: `Ctrl+Alt+`. */
 export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
@@ -168,7 +174,9 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Says why a key combination would conflict with typing, other programs or the system; null if it would not. */
+/**
+ * Says why a key combination would conflict with typing, other programs or the system; null if there is no conflict.
+ */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -194,8 +202,8 @@ export function acceleratorProblem(
 }
 
 /**
- * Converts a key press to an accelerator. The key is named by the Latin letter that it has in the keyboard layout. If
- * it has none, the key is named by its position.
+ * Converts a key press to an accelerator. The key is named after the Latin letter that it has in the keyboard layout
+ * or, if it has none, after its position.
  */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {

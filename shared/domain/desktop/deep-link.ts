@@ -1,5 +1,5 @@
 /**
- * Parser of `stint://` links. A link can come from any web page or message. So parsing has no side effects and never
+ * Parser of `stint://` links. A link can come from any web page or message, so parsing has no side effects and never
  * throws. Unknown parameters are ignored. The result is null for a link that is too long or of an unknown kind.
  */
 import { tidy } from '../text/clean-text.ts'
@@ -7,9 +7,12 @@ import { tidy } from '../text/clean-text.ts'
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** The note as a clean line, never empty; null for none. The same applies to the other texts. */
+      /**
+       * The note, tidied into a single line; null if there is none. It is never empty. The same is true of the other
+       * texts.
+       */
       readonly note: string | null
-      /** Beginning of the project's title, as on a capture line. */
+      /** The project's title or the beginning of it, as on a capture line. */
       readonly project: string | null
       readonly client: string | null
       readonly billable: boolean | null

@@ -4,17 +4,17 @@ export type LogLevel = 'info' | 'warn' | 'error'
 
 /** Line of the log. `at` and `level` are null if Stint did not write the line. */
 export type ParsedLogLine = {
-  /** Local time of the computer, as it is written in the line. */
+  /** Local time of this computer, as written in the line. */
   readonly at: string | null
   readonly level: LogLevel | null
-  /** Event with its fields, or the whole line if Stint did not write it. */
+  /** The event with its fields, or the whole line if Stint did not write it. */
   readonly text: string
 }
 
 /** Maximum length of a search text for the log. */
 export const maxLogSearchLength = 200
 
-/** Filter for lines: `all`, or lines with at least this level. */
+/** Filter for the lines that are shown: `all` lines, or only those of at least this level. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
@@ -39,7 +39,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** Splits a text into its event and its fields. The fields are empty if they can't be parsed. */
+/** Splits the text of a line into its event and its fields. There are no fields if they can't be parsed. */
 export function splitLogText(text: string): {
   readonly event: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
 /**
- * Redaction of diagnostics that the user sends to somebody. It removes secrets, typed texts, names and the path of the
- * home folder (decision 116).
+ * Redaction of diagnostics that the user sends to somebody. It removes secrets, names, text that the user typed, and
+ * the path of the home folder (decision 116).
  */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** Home folder and user name. In paths, they identify the user. */
+/** The home folder and the user name, which identify the user wherever they occur in a path. */
 export type PersonalPaths = {
   /** Path of the home folder. */
   readonly home: string
@@ -25,7 +25,7 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
   return anonymous.replace(/\b(Bearer|OAuth|Basic)\s+\S+/gi, '$1 [cut]')
 }
 
-/** Log fields whose texts are always words of Stint and never typed by the user. */
+/** Names of log fields whose texts always come from Stint itself, and are never typed by the user. */
 const plainFields: ReadonlySet<string> = new Set([
   'action',
   'code',
@@ -38,13 +38,13 @@ const plainFields: ReadonlySet<string> = new Set([
   'what',
   'why',
 ])
-/** Pattern of a word of Stint, or of a system code: `notFound`, `EACCES`, `project list`. */
+/** Pattern of Stint's own words and of system codes: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * Reduces a line of the log to its event, its numbers, and the fields that are words of Stint. Of an error's cause,
- * only the kind of error and its system code remain, because the message of an error can quote typed text. Returns null
- * for a line that Stint did not write.
+ * Reduces a line of the log to its event, its numbers, and the fields whose texts come from Stint itself. Of the cause
+ * of an error, only the kind of error and the system code remain, because an error's message can quote text that the
+ * user typed. Returns null for a line that Stint did not write.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
   if (at === null) return null
@@ -61,7 +61,10 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/** System codes that may be shown. They are listed individually, because users may type other words in capitals. */
+/**
+ * System codes that may be shown. They are listed individually, because any other word in capitals could have been
+ * typed by the user.
+ */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

@@ -1,9 +1,12 @@
-/** Diagnostics of this computer: facts in groups, for a screen, and formatted as text for a message (decision 116). */
+/**
+ * Diagnostics of this computer: groups of facts, which can be shown on a screen or formatted as the text of a message
+ * (decision 116).
+ */
 
 export type DiagnosticFact = { readonly label: string; readonly value: string }
 export const fact = (label: string, value: string): DiagnosticFact => ({ label, value })
 export type DiagnosticGroup = { readonly title: string; readonly facts: readonly DiagnosticFact[] }
-/** Groups of facts, and the last warnings and errors of the log, newest first. */
+/** Groups of facts, and the most recent warnings and errors in the log, newest first. */
 export type DiagnosticReport = {
   readonly groups: readonly DiagnosticGroup[]
   readonly errors: readonly string[]

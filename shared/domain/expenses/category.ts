@@ -3,8 +3,8 @@ import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
 /**
- * Expense category, identified by the service's id. It comes from the service's list, or from an expense if the list
- * does not contain it.
+ * Expense category, identified by the service's id. It comes from the service's list, or from an expense if it is
+ * missing from that list.
  */
 export type Category = {
   readonly id: ServiceId
@@ -17,14 +17,14 @@ export type Category = {
    * chosen for new ones.
    */
   readonly isArchived: boolean
-  /** Text that distinguishes the category from others with the same name; null if its name is unique. */
+  /** Text that distinguishes the category from others with the same name; null if no other category has its name. */
   readonly detail: string | null
 }
 
 /** Category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** True if the category is cost of goods sold; null if the service did not say. */
+  /** True if the category counts as cost of goods sold; null if the service did not say. */
   readonly isCogs: boolean | null
 }
 
@@ -40,7 +40,7 @@ export function categoryName({ id, name, serviceName, detail }: Category): strin
 /**
  * Adds details to categories with the same name (ignoring case, accents and spaces). The details are “Cost of goods”,
  * the parent category and others. They are added one after the other until no displayed name occurs twice. Several
- * categories can have the same name, because services use a name in several places of the category tree
+ * categories can have the same name, because services use one name in several places of the category tree
  * (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
@@ -65,7 +65,10 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
   }
 }
 
-/** Returns the possible details, most useful for bookkeeping first. The last detail is the id, which is unique. */
+/**
+ * Returns the details that can be added, starting with the one that is most useful for bookkeeping. The last one is the
+ * id, which is unique.
+ */
 function detailParts(
   { id, parentId, isCogs, isArchived }: PlacedCategory,
   byId: ReadonlyMap<ServiceId, PlacedCategory>,

@@ -1,6 +1,6 @@
 /**
  * Parsing and validation of the expense form. The fields are texts as typed, which may be incomplete or invalid. They
- * are validated as the service validates them, including their lengths (docs/interface/expenses.md#fields).
+ * are checked by the same rules as on the service, including maximum lengths (docs/interface/expenses.md#fields).
  */
 import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
@@ -26,8 +26,9 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses and validates the form. `today`: reference for texts such as `20 Nov` and `yesterday`. `kept`: the expense
- * that is being edited. Its amount is accepted if it was not changed, even if a new expense could not have that amount.
+ * Parses and validates the form. `today`: the day to which texts such as `20 Nov` and `yesterday` are relative. `kept`:
+ * the expense that is being edited. Its amount is accepted if it was not changed, even if a new expense could not have
+ * that amount.
  */
 export function parseDraft(
   fields: DraftFields,
@@ -37,8 +38,8 @@ export function parseDraft(
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
   /**
-   * Returns the value, and records the problem if the value is null. A null is returned as if it were a value. This is
-   * safe, because a draft with problems has no result in which the null could be used.
+   * Returns `value`, and records `problem` if the value is null. Null is returned with the type of a valid value. This
+   * is safe, because no result is built from a draft that has problems.
    */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
@@ -127,7 +128,9 @@ export function parsePercent(text: string): string | null {
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** Parses a currency code or sign; null if the text is neither. The service decides which codes exist. */
+/**
+ * Parses a currency code or sign; null if the text is neither. Whether the code exists is for the service to decide.
+ */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
@@ -141,7 +144,7 @@ export function parseServiceId(text: string): ServiceId | null {
     : null
 }
 
-/** Returns the form fields with which a recorded expense is edited or duplicated. */
+/** Returns the form fields for editing or duplicating a recorded expense. */
 export function draftOf(expense: Input): DraftFields {
   const { currency, compoundedTax } = expense
   const amounts: readonly DraftField[] = ['amount', 'taxAmount1', 'taxAmount2']

@@ -4,12 +4,12 @@ import type { SendState, EntityFields } from '../entity.ts'
 /** Status of an expense, computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** Date that live services send for an expense without a date. It sorts before every real day. */
+/** The date that live services send for an expense without a date. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**
  * Expense as screens and commands see it. Amounts and percentages are decimal strings. Tax amounts are in the currency
- * of the expense. Fields: docs/interface/expenses.md#fields.
+ * of the expense. The fields are described in docs/interface/expenses.md#fields.
  */
 export type Expense = {
   readonly id: LocalId
@@ -32,7 +32,7 @@ export type Expense = {
   readonly taxName2: string | null
   readonly taxPercent2: string | null
   readonly taxAmount2: string | null
-  /** True if tax 2 is also charged on tax 1. */
+  /** True if tax 2 is charged not only on the net amount, but also on tax 1. */
   readonly compoundedTax: boolean
   readonly status: ExpenseStatus
   readonly hasReceipt: boolean
@@ -63,13 +63,18 @@ export const expenseFields = {
   status: { scope: 'received', wire: 'status' },
   hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
   invoiceId: { scope: 'received', wire: 'invoiceid' },
-  /** Id of the draft from which the expense was made. With it, submitting a draft twice creates only one expense. */
+  /**
+   * Id of the draft from which the expense was made. It ensures that a draft that is submitted twice creates only one
+   * expense.
+   */
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/** Fields of an expense that only the service has, never merged or sent (docs/interface/expenses.md#fields). */
+/**
+ * Fields of an expense that come from the service, and are never merged or sent (docs/interface/expenses.md#fields).
+ */
 export type ExpenseDetails = {
-  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` by the service's clock. */
+  /** Time of the last change, as `YYYY-MM-DD HH:MM:SS` according to the service's clock. */
   readonly updated: string | null
   readonly profileId: ServiceId | null
   readonly transactionId: ServiceId | null
@@ -80,7 +85,7 @@ export type ExpenseDetails = {
   readonly isDuplicate: boolean
   /** Bank that the expense was imported from. */
   readonly bankName: string | null
-  /** Ids of a contractor's external system and invoice. */
+  /** Ids that identify a contractor's external system and the invoice in it. */
   readonly externalSystemId: ServiceId | null
   readonly externalInvoiceId: ServiceId | null
 }

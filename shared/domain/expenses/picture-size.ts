@@ -1,11 +1,16 @@
-/** Sizes of pictures and PDFs, read without decoding them, because small files can hold gigabytes. Pure. */
+/**
+ * Sizes of pictures and PDFs. They are read without decoding the file, because a small file can decode to gigabytes.
+ * Pure.
+ */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
 /** Maximum number of pixels of a decoded picture. Each pixel takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
-/** Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header states none. */
+/**
+ * Reads the size of a PNG, JPEG, WebP or GIF picture, before any rotation; null if the header does not state the size.
+ */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -44,15 +49,18 @@ function jpegSize(view: DataView): PictureSize {
   }
 }
 
-/** Returns true for SOF0 to SOF15. DHT, JPG and DAC have numbers in the same range, but do not begin a frame. */
+/**
+ * Returns true for the markers SOF0 to SOF15, each of which begins a frame. The markers DHT, JPG and DAC have numbers
+ * in the same range, but do not begin a frame.
+ */
 function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }
 
 /**
- * Reads the size of a GIF (GIF89a, 17 to 20) as decoders do: the size of its screen, or of its first picture if that is
- * larger. The first picture comes after the colours of the screen and any number of extensions.
+ * Reads the size of a GIF (GIF89a, sections 17 to 20) as decoders do: the size of its screen, or of its first picture
+ * if that is larger. The first picture comes after the screen's colours and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)
@@ -102,9 +110,9 @@ function uint24(view: DataView, at: number): number {
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
- * Counts the pixels of a PDF's pictures, including opacity masks, from their dictionaries (ISO 32000-1, 8.9.5). Such a
- * dictionary is never compressed. Pictures written into the text of a page are not counted. `file`: the bytes of the
- * PDF as Latin-1.
+ * Counts the pixels of the pictures in a PDF, including opacity masks. The sizes are read from the pictures'
+ * dictionaries, which are never compressed (ISO 32000-1, 8.9.5). Pictures that are part of a page's own content are not
+ * counted. `file`: the bytes of the PDF as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)
@@ -115,8 +123,8 @@ export function pdfPixels(file: string): PdfPixels {
 }
 
 /**
- * Counts the pixels of an object from its dictionary, which precedes its data. In the names of a PDF, any letter can be
- * written as its character code (7.3.5).
+ * Returns the number of pixels of a PDF object, as stated in its dictionary, which comes before its data. Any letter in
+ * the names of a dictionary can be written as a character code (ISO 32000-1, 7.3.5).
  */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)

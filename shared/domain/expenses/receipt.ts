@@ -24,8 +24,8 @@ export type Receipt = {
 }
 
 /**
- * Returns true for a file name with the extension of a receipt. A name that begins with a dot or a tilde is excluded,
- * because such files are still being written.
+ * Returns true for a file name with the extension of a receipt. Names that begin with a dot or a tilde are excluded,
+ * because files with such names are still being written.
  */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
@@ -33,7 +33,7 @@ export function isReceiptName(name: string): boolean {
 
 /**
  * Returns the id of the draft that is made from a file. It is a UUID of version 8 (RFC 9562), and always the same for
- * the same content. `hash`: SHA-256 of the content, in hex.
+ * the same content. `hash`: SHA-256 of the content, as hex digits.
  */
 export function draftIdOfContent(hash: string): string {
   const parts = [
@@ -61,7 +61,9 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/** Number of bytes at the start of a file within which a PDF's header must begin (PDF 1.7, appendix H, note 13). */
+/**
+ * The header of a PDF must begin within this number of bytes from the start of the file (PDF 1.7, appendix H, note 13).
+ */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
@@ -93,10 +95,10 @@ function isInvoiceXml(bytes: Uint8Array): boolean {
   return invoiceRoot.test(String.fromCharCode(...head))
 }
 
-/** Pattern of the header fields with which a stored mail can begin (RFC 5322, section 3.6). */
+/** Pattern of the header fields that can come first in a stored mail (RFC 5322, section 3.6). */
 const mailStart =
   /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
-/** Patterns of header fields, each of which must occur in a stored mail. */
+/** Patterns of header fields. Each of them must match in a stored mail. */
 const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
 const maxMailHeadSize = 65_536
 

@@ -1,7 +1,7 @@
 /**
- * Taxes of an expense. The amount of an expense includes its taxes. If there are two taxes, both are charged on the net
- * amount, or the second is also charged on the first (compounded): total = net × (1 + p1 + p2), or net × (1 + p1) × (1
- * + p2).
+ * Taxes of an expense. The amount of an expense includes its taxes. If there are two taxes, the second is charged
+ * either on the net amount, like the first, or on the net amount plus the first tax (compounded). So the total is net ×
+ * (1 + p1 + p2) or, if compounded, net × (1 + p1) × (1 + p2).
  */
 import Big from 'big.js'
 import { canonical } from '../text/decimal.ts'
@@ -27,7 +27,10 @@ type TaxedAmount = {
 const maxPlaces = 6
 const maxPercent = 1000
 
-/** Calculates the taxes contained in a total, each rounded half up to the decimal places that can be recorded. */
+/**
+ * Calculates the taxes contained in a total. Each is rounded half up to the number of decimal places that can be
+ * recorded.
+ */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -49,9 +52,9 @@ export function taxAmounts(
 }
 
 /**
- * Calculates the percentage of a tax from its amount. This is the percentage with the fewest decimal places that yields
- * the same amount again, or, if there is none, the nearest percentage with six places. Returns null if the net amount
- * is zero, or the percentage is negative or at least 1000.
+ * Calculates the percentage of a tax from its amount. The result is the percentage with the fewest decimal places that
+ * yields the same amount again, or, if there is none, the nearest percentage with six places. Returns null if the net
+ * amount is zero, or the percentage is negative or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -82,7 +85,10 @@ function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amou
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/** Divides and rounds in one step, half up (away from zero). Rounding a truncated quotient can give a wrong result. */
+/**
+ * Divides and rounds half up (away from zero) in one step, because a quotient that was cut off first can be rounded
+ * wrongly.
+ */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places
@@ -102,7 +108,7 @@ const gives = {
   percent2: 'taxAmount2',
 } as const
 
-/** Returns the form fields after `edited` was changed, with the tax fields that follow from this change. */
+/** Returns the form fields after the user changed the field `edited`, with the tax fields recalculated to match. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
   const currency = parseCurrency(fields.currency)
   const total = parseExactAmount(fields.amount, currency ?? '')

@@ -1,11 +1,13 @@
-/** Formatting of the two files in an export that describe the others: export.json and README.txt (docs/export.md). */
+/**
+ * Formatting of the two files of an export that describe the other files: export.json and README.txt (docs/export.md).
+ */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Version of the file format. It is raised when programs that read the format have to be changed. */
+/** Version of the file format. It is increased whenever programs that read the format have to be changed. */
 export const exportVersion = 1
 
-/** Describes where the exported data came from. Contains no secrets. */
+/** Where the exported data came from. Contains no secrets. */
 export type ExportSource = {
   /** Version of the program. */
   readonly program: string
@@ -24,7 +26,7 @@ export type ExportContents = {
   /** Numbers of rows, keyed by file name without extension. */
   readonly rows: Readonly<Record<string, number>>
   readonly receipts: number
-  /** Names of the files in the folder `receipts` that are missing because they were not on this computer. */
+  /** Names of the files that are missing from the folder `receipts`, because they were not on this computer. */
   readonly missingReceipts: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export type ExportedField = {
   readonly about: string
 }
 
-/** Name, kind and meaning of a field. */
+/** Name, kind and description of a field. */
 export type FieldLine = readonly [name: string, kind: FieldKind, about: string]
 
 /** Fields that have the same meaning in every file. */
@@ -33,7 +33,7 @@ export const commonFields = {
   deletedAt: ['deletedAt', 'instant', 'empty unless it was deleted'],
 } as const satisfies Readonly<Record<string, FieldLine>>
 
-/** Stored values by field name. */
+/** Stored values of a row, keyed by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>
 
 /** Returns the row as a JSON object. Decimals stay texts, and instants are written in ISO 8601 in UTC. */
@@ -81,12 +81,15 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/** Returns a line's first cell as text. Spreadsheets would take a sign there for the beginning of a formula. */
+/**
+ * Returns the first cell of a line as a text and never as a number, because a spreadsheet would take a sign at the
+ * start of the line for the beginning of a formula.
+ */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }
 
-/** Formats an instant as text. A value outside the range of dates stays a number. */
+/** Formats an instant as text. A value outside the range of dates is written as the number itself. */
 function instantText(value: string | number): string {
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString()

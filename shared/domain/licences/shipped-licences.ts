@@ -1,6 +1,12 @@
-/** Licences of everything that is shipped. They are written when Stint is built (build/licences/licence-texts.ts). */
+/**
+ * Licences of everything that is shipped with Stint. They are written to a file when Stint is built
+ * (build/licences/licence-texts.ts).
+ */
 
-/** Name of the file in the folder `licences` beside the bundles: gzipped JSON of `ShippedLicences`. */
+/**
+ * Name of the file in the folder `licences`, which is beside the bundles. The file is the gzipped JSON of
+ * `ShippedLicences`.
+ */
 export const licencesFile = 'licences.json.gz'
 
 export type LicensedPackage = {
@@ -8,13 +14,13 @@ export type LicensedPackage = {
   readonly version: string
   /** SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Indexes of the package's licence texts in the list `texts`; at least one. */
+  /** Indexes of the package's licence texts in `texts` of `ShippedLicences`; at least one. */
   readonly texts: readonly number[]
 }
 
 export type ShippedLicences = {
   /** Packages, sorted by name. */
   readonly packages: readonly LicensedPackage[]
-  /** Licence texts. Each occurs only once, because many packages share a text. */
+  /** All licence texts. Each is listed only once, because many packages share a text. */
   readonly texts: readonly string[]
 }

@@ -14,11 +14,11 @@ export type Distance = { readonly length: string; readonly unit: DistanceUnit }
  */
 const kilometresPerMile = '1.609344'
 /**
- * Number of decimal places of a converted distance. It is small enough that the user can check the product with the
- * rate on paper.
+ * Number of decimal places of a converted distance. It is small enough that the user can check on paper what distance
+ * times rate comes to.
  */
 const convertedPlaces = 2
-/** Maximum distance, in either unit. A larger number is not the distance of a journey. */
+/** Maximum distance, in either unit. Nobody travels farther on one journey. */
 const maxLength = 100_000
 
 const unitNames = new Map<string, DistanceUnit>([
@@ -28,21 +28,27 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** Returns the unit with this lower-case name; null for other names, and for `m`, which means minutes in Stint. */
+/**
+ * Returns the unit with this lower-case name. Returns null for any other name, including `m`, which means minutes in
+ * Stint.
+ */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
 
 /**
- * Returns the distances that a text can mean, as decimal strings. Returns none if the text is not a possible distance.
- * Returns two, the larger one first, if the only separator can either group thousands or be the decimal point
- * (`1.234`).
+ * Returns the distances that a text can mean, as decimal strings. There are none if the text is not a possible
+ * distance. There are two, the larger one first, if its only separator can either group thousands or be the decimal
+ * point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** Converts a distance to a unit, rounded half up to hundredths. Returns it unchanged if it already has that unit. */
+/**
+ * Converts a distance to a unit, and rounds it half up to hundredths. If it already has that unit, it is returned
+ * unchanged.
+ */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

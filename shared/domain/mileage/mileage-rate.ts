@@ -1,10 +1,13 @@
-/** Mileage rates: the amount for a kilometre or a mile, valid from a given day. Stored per account and never sent. */
+/**
+ * Mileage rates: the amount for a kilometre or a mile, valid from a given day. They are stored per account and never
+ * sent.
+ */
 import type { Day, LocalId } from '../units.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'
 
 export type MileageRateValues = {
-  /** First day on which the rate is valid. It is valid until the day before the next rate for the same unit. */
+  /** First day on which the rate is valid. It stays valid until a later rate for the same unit begins. */
   readonly validFrom: Day
   readonly unit: DistanceUnit
   /** Amount for one unit: a positive decimal string with at most four decimal places. */
@@ -20,9 +23,9 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Returns the rate that applies to a distance on a day. Of the rates for the unit of the distance, this is the latest
- * that begins on or before the day. If there is none, returns the latest such rate for the other unit; the distance
- * then has to be converted. Returns null if no rate begins on or before the day.
+ * Returns the rate that applies to a distance on a day. This is the newest rate for the distance's unit that begins on
+ * or before the day. If there is none, it is the newest such rate for the other unit, and the distance has to be
+ * converted. Returns null if no rate begins on or before the day.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -42,7 +45,7 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
 
 /**
  * Returns true if both rates are for the same unit and begin on the same day. An account can't have two such rates,
- * because neither would be the latest.
+ * because neither would be the latest one.
  */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit

@@ -1,4 +1,4 @@
-/** Calculation of a journey's value from its distance and a rate, with a text that explains the amount. */
+/** Calculates what a journey is worth from its distance and a rate, and formats a text that explains the amount. */
 import Big from 'big.js'
 import { recordablePlaces } from '../money/currency.ts'
 import { canonical } from '../text/decimal.ts'
@@ -8,7 +8,7 @@ import type { MileageRateValues } from './mileage-rate.ts'
 
 export type Mileage = {
   readonly distance: Distance
-  /** Distance, converted to the unit of the rate. The amount is the product of this distance and the rate. */
+  /** The distance, converted to the unit of the rate. The amount is this distance times the rate. */
   readonly charged: Distance
   readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
   /** Amount in the currency of the rate, as a decimal string in its shortest form. */
@@ -16,8 +16,9 @@ export type Mileage = {
 }
 
 /**
- * Multiplies distance and rate. Rounds the product half up to the decimal places of the currency. For a currency with
- * three decimal places, it is rounded to two, because the service stores no more (shared/domain/money/currency.ts).
+ * Multiplies distance and rate, and rounds the product half up to the number of decimal places of the currency. For
+ * currencies with three decimal places, it is rounded to two, because the service stores no more than two
+ * (shared/domain/money/currency.ts).
  */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)
@@ -49,7 +50,7 @@ const computation = new RegExp(
   String.raw`^${number} (km|mi)(?: \(${number} (km|mi)\))? × ${number} ([A-Z]{3})$`,
 )
 
-/** Parses a line that `formatMileage` returned, with either decimal sign. Returns null for any other text. */
+/** Parses a text that `formatMileage` returned, with either decimal sign. Returns null for any other text. */
 export function parseMileage(text: string): Mileage | null {
   const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null

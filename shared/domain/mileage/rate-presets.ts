@@ -1,6 +1,6 @@
 /**
- * Mileage rates set by authorities, for a private car on a business journey. They are only suggestions: none is applied
- * automatically, and a rate that was added can be changed, because the rate in a contract can differ.
+ * Mileage rates set by authorities, for using a private car on a business journey. They are only suggestions: none is
+ * applied automatically, and the user can change a rate after adding it, because the rate in a contract can differ.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'

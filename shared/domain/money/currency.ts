@@ -2,16 +2,16 @@
  * How many decimal places each ISO 4217 currency has, and how many the service stores. Everything that accepts an
  * amount follows these rules: the form, the capture line, the command line, and commands.
  *
- * The table is our own, because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal places.
- * Cash payments in these currencies have no decimal places, but invoices have them.
+ * Stint has its own table, because `Intl` follows CLDR. According to CLDR, 17 currencies (HUF, IDR, PKR, …) have no
+ * decimal places. That is true of cash payments in these currencies, but not of invoices.
  */
 import { t } from '../language/translate.ts'
 
-/** Currencies without a minor unit. */
+/** Currencies without decimal places. */
 const withoutMinorUnit: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
-/** Currencies whose minor unit is a thousandth of the currency. */
+/** Currencies with three decimal places. */
 const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
@@ -33,8 +33,8 @@ export function recordablePlaces(currency: string): 0 | 2 {
 }
 
 /**
- * Returns true if the service stores the amount (a decimal string) unchanged. The service silently drops decimal places
- * beyond its maximum.
+ * Returns true if the service stores an amount (a decimal string) unchanged. The service silently drops decimal places
+ * beyond the number that it stores.
  */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces

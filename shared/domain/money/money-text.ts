@@ -4,7 +4,7 @@ import { currencySign } from '../language/region.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { withCurrencyPlaces } from './money.ts'
 
-/** Currency whose number of decimal places is used for an amount of unknown currency. */
+/** If the currency of an amount is not known, the amount is shown with as many decimal places as this currency has. */
 const fallbackCurrency = 'EUR'
 
 /** Formats an amount in the current language: `1,234.50`. The result is exact, however many digits there are. */

@@ -5,19 +5,19 @@ import { minorUnits } from './currency.ts'
 /** Amount of money: a decimal string and an ISO 4217 code. */
 export type Money = { readonly amount: string; readonly currency: string }
 
-/** Rounds an amount half up (away from zero) to exactly the number of decimal places of the currency. */
+/** Rounds an amount half up (away from zero). The result has exactly as many decimal places as the currency. */
 export function roundAmount(amount: string, currency: string): string {
   return withoutMinusZero(new Big(amount).toFixed(minorUnits(currency), Big.roundHalfUp))
 }
 
-/** Removes the minus sign of a zero, which the decimal library keeps after rounding. */
+/** Removes the minus sign from a zero. The decimal library keeps this sign when it rounds a negative amount to zero. */
 export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }
 
 /**
- * Returns the exact sum of amounts in the same currency. It has at least as many decimal places as the currency, and
- * more if an amount has more.
+ * Returns the exact sum of amounts in one currency. The sum has at least as many decimal places as the currency, and
+ * more if one of the amounts has more.
  */
 export function sumAmounts(amounts: readonly string[], currency: string): string {
   const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
@@ -25,8 +25,8 @@ export function sumAmounts(amounts: readonly string[], currency: string): string
 }
 
 /**
- * Pads an amount to the number of decimal places of the currency (`12.5` EUR is `12.50`). Further decimal places are
- * kept, except for trailing zeros.
+ * Pads an amount with zeros to the number of decimal places of the currency (`12.5` EUR becomes `12.50`). Decimal
+ * places beyond that number are kept, except for trailing zeros.
  */
 export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
@@ -35,7 +35,7 @@ export function withCurrencyPlaces(amount: string, currency: string): string {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** Removes trailing zeros beyond the decimal places of the currency: `10001.00` JPY is `10001`. */
+/** Removes trailing zeros beyond the decimal places of the currency: `10001.00` JPY becomes `10001`. */
 export function withoutSurplusZeros(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = minorUnits(currency)

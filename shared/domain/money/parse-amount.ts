@@ -7,9 +7,9 @@ import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * Result of parsing an amount. `ambiguous`: the text can be read in two ways, and the user has to choose. Both
- * choices are decimal strings that can be recorded, the larger one first. `refused`: the text is an amount, but not a
- * valid amount in this currency. Messages are sentences for the user.
+ * Result of parsing an amount. `ambiguous`: the text can be read in two ways, and the user has to choose. Both readings
+ * are decimal strings that can be recorded, the larger one first. `refused`: the text is an amount, but not one that is
+ * valid in this currency. Messages are sentences for the user.
  */
 export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }
@@ -27,7 +27,7 @@ const shape = new RegExp(
   String.raw`^(?<before>${word})?\s*${minus}${figure}\s*(?<behind>${word})?$`,
   'u',
 )
-/** Pattern of a minus sign that is before the currency. */
+/** Pattern of a minus sign that comes before the currency. */
 const minusFirst = new RegExp(String.raw`^([-−–])\s*(${word})`, 'u')
 const maxTextLength = 60
 
@@ -37,7 +37,7 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Splits a text into a number and a currency. Returns null if the text contains other words. */
+/** Splits a text into a number and a currency. Returns null if the text contains anything else. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
   const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups
@@ -56,8 +56,8 @@ export function typedCurrency(text: string, usual: string): string | null {
 
 /**
  * Parses a text as an amount in a currency. The text may contain a minus sign and the currency (`12.50`, `EUR -5`,
- * `12,- €`). Returns null if the text is not an amount. An amount in another currency is refused. `currency`: empty if
- * any currency is accepted.
+ * `12,- €`). Returns null if the text is not an amount. Refuses an amount in another currency. `currency`: the expected
+ * currency; empty if any currency is accepted.
  */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const parts = partsOf(text, currency)

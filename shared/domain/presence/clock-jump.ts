@@ -1,11 +1,14 @@
 /**
- * Comparison of the wall clock with the monotonic clock. The two diverge when the wall clock is set, and during sleep
- * on machines whose monotonic clock then stops (docs/presence.md#clocks).
+ * Comparison of the wall clock with the monotonic clock. They diverge when somebody sets the wall clock. They also
+ * diverge during sleep on machines on which sleep stops the monotonic clock (docs/presence.md#clocks).
  */
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/** Minimum difference that counts as a clock jump, in ms. Smaller ones are corrections by a time service. */
+/**
+ * Minimum difference between the clocks that counts as a jump, in ms. Smaller differences are corrections by a time
+ * service.
+ */
 export const minJump = 60_000
 /**
  * Maximum time between two events while the machine is awake, in ms. Ticks come at least every minute, so a longer
@@ -14,13 +17,13 @@ export const minJump = 60_000
 const silence = 150_000
 
 export type Passage = {
-  /** Time by which the wall clock was set, in ms; 0 if it was not. */
+  /** How far the wall clock was set forward or, if negative, back, in ms; 0 if it was not set. */
   readonly jump: number
-  /** Sleep for which there was no suspend or resume event; null for none. */
+  /** Sleep that no suspend or resume event reported; null for none. */
   readonly slept: Span | null
 }
 
-/** Detects jumps of the clock, and sleep, since the last event. */
+/** Detects a jump of the clock, or a sleep, since the last event. */
 export function passageSince(state: PresenceState, event: PresenceEvent): Passage {
   const { last } = state
   if (!last) return { jump: 0, slept: null }
@@ -38,14 +41,14 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
 }
 
 /**
- * Returns true if ticks continued for longer than `silence` after `instant`. The suspend or shutdown that was announced
- * at `instant` then did not take place. Returns false if `instant` is null.
+ * Returns true if ticks continued for longer than `silence` after `instant`. If so, the suspend or shutdown that was
+ * announced at `instant` did not take place. Returns false if `instant` is null.
  */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }
 
-/** Moves every instant of the state that is after `now` to `now`. Needed after the clock was set back. */
+/** Moves all instants of the state that are after `now` to `now`, which is necessary after the clock was set back. */
 export function notAfter(state: PresenceState, now: EpochMs): PresenceState {
   const cut = (instant: EpochMs): EpochMs => (instant > now ? now : instant)
   const cutOrNull = (instant: EpochMs | null): EpochMs | null =>

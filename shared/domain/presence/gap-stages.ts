@@ -1,4 +1,6 @@
-/** Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap. Short gaps are dropped. */
+/**
+ * The stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap, and short gaps are dropped.
+ */
 import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
@@ -6,8 +8,9 @@ import type { GapReason, GrowingGap, PresenceEffect, RunningTimer, Span } from '
 import { workSpans } from '../time/work-hours.ts'
 
 /**
- * Closes a gap. Parts of it that other gaps cover are dropped, and so are parts that are too short. A part that begins
- * and ends in the same second is always dropped: times are recorded in whole seconds, so no entry could fill it.
+ * Closes a gap. The parts of it that other gaps cover are dropped, and so are parts that are too short. A part that
+ * begins and ends in the same second is always dropped, because times are recorded in whole seconds, so no entry could
+ * fill it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
@@ -26,8 +29,8 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
 }
 
 /**
- * Closes a gap if its timer is no longer the running timer. The gap ends when that timer was stopped or another timer
- * was started, or at the end of the absence if that is earlier.
+ * Closes a gap if its timer is no longer the running timer. The gap then ends when its timer was stopped or another
+ * timer was started, or at the end of the absence if that is earlier.
  */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
@@ -80,8 +83,8 @@ function grownFor(step: Step, timer: RunningTimer): Step {
 }
 
 /**
- * Adds a gap for a forward jump of the wall clock. During an absence none is added, because the gap of the absence
- * includes the jump.
+ * Adds a gap if the wall clock jumped forward. During an absence, no gap is added, because the gap of the absence
+ * already includes the jump.
  */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
@@ -104,7 +107,7 @@ export function trackUntrackedTime(step: Step): Step {
   return withState(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
 }
 
-/** Returns the span since the last event during which no timer ran; null after a jump of the clock. */
+/** Returns the part of the time since the last event in which no timer ran; null after a jump of the clock. */
 function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
   if (!state.last || jump !== 0) return null
   const to = earliest(event.now, timer?.since ?? event.now)

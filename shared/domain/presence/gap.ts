@@ -4,7 +4,7 @@ import { wholeSecond, type EpochMs, type LocalId } from '../units.ts'
 
 /**
  * Decision about a gap. `keep`: leaves the entry unchanged. `discard`: cuts the gap out of the entry. `break`: cuts it
- * out and records a break. `give`: cuts it out and makes it an entry of other work. `split`: keeps the time before an
+ * out and records a break. `give`: cuts it out and makes it an entry for other work. `split`: keeps the time before an
  * instant and cuts out the rest. A name must never be changed or removed, because these names are stored in the
  * database of every installed copy.
  */

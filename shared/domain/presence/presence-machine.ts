@@ -1,8 +1,8 @@
 /**
- * State machine of presence. It decides what happens to a running timer on idleness, lock, sleep, user switching,
- * program end, crash and clock changes. Pure: because every event carries the time, tests simulate days in
- * milliseconds. docs/presence.md contains the decision table, and presence-machine.test.ts has a test for each row of
- * it.
+ * State machine of presence. It decides what happens to a running timer when the user is idle, the screen is locked,
+ * the machine sleeps, another user takes over, the program ends or crashes, or the clock changes. Pure: because every
+ * event carries the time, tests simulate days in milliseconds. docs/presence.md contains the decision table, and
+ * presence-machine.test.ts has a test for each row of it.
  */
 import { applyEvent, suspended, woken } from './absence-causes.ts'
 import { notAfter, passageSince, minJump } from './clock-jump.ts'
@@ -57,7 +57,7 @@ export function presenceStep(
   return { state: done.state, effects: done.effects }
 }
 
-/** Returns true while ticks should be frequent, because only a tick can detect that the user is back. */
+/** Returns true while ticks should be frequent, because the return of the user can only be detected by a tick. */
 export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
   return causes.includes('idle') || wokeAt !== null
 }
@@ -81,7 +81,7 @@ function closePreviousRun(step: Step): Step {
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** Sets the instant before which no gap can start. Reports if the clock was set back since the last run. */
+/** Sets the instant before which no gap can start. If the clock was set back since the last run, also reports this. */
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
@@ -127,7 +127,7 @@ function askStillWorking(step: Step): Step {
   return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** Issues the effect that stores a heartbeat, as long as a crash could lose a timer or an open gap. */
+/** Issues the effect that stores a heartbeat, as long as a timer or an open gap could be lost in a crash. */
 function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'

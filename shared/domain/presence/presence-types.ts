@@ -16,22 +16,22 @@ export type GapReason =
   | 'nothingRunning'
 
 /**
- * What an event does to a running timer. `keep`: nothing. `stop`: the timer is stopped. `gap`: the timer continues, and
- * the time is listed as a gap.
+ * What an event does to a running timer. `keep`: nothing. `stop`: it stops the timer. `gap`: the timer continues, and
+ * the time of the absence is listed as a gap.
  */
 export type Reaction = 'keep' | 'stop' | 'gap'
 
 export type PresenceSettings = {
   /** Time without input that counts as idle, in seconds; null for never. */
   readonly idleLimit: number | null
-  /** Reaction when the screen is locked, or when another user's session becomes active. */
+  /** Reaction when the screen is locked, or when the session of another user becomes active. */
   readonly lock: Reaction
   readonly sleep: Reaction
   readonly shutdown: Reaction
   readonly quit: Reaction
-  /** Hours during which time without a timer is listed as a gap; null for never. */
+  /** Hours during which time without a running timer is listed as a gap; null for never. */
   readonly workHours: WorkHours | null
-  /** Time after which a running timer causes a reminder, in seconds; null for never. */
+  /** Time after which the user is reminded of a running timer, in seconds; null for never. */
   readonly stillWorkingAfter: number | null
   /** Minimum length of a gap, in seconds. */
   readonly shortestGap: number
@@ -58,7 +58,10 @@ export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 type Moment = {
   /** Time of the wall clock, UTC ms. */
   readonly now: EpochMs
-  /** Time of the monotonic clock, in ms. Whether it runs in sleep depends on the system (docs/presence.md#clocks). */
+  /**
+   * Time of the monotonic clock, in ms. Whether this clock runs during sleep depends on the system
+   * (docs/presence.md#clocks).
+   */
   readonly monotonic: number
   readonly timer: RunningTimer | null
 }
@@ -87,9 +90,12 @@ export type PresenceEvent = Moment &
   )
 
 export type PresenceEffect =
-  /** Stores the time of the last heartbeat. `at`: null if a crash would lose nothing, such as after a normal end. */
+  /**
+   * Stores the time of the last heartbeat. `at`: null if a crash would lose nothing, for example after the program
+   * ended normally.
+   */
   | { readonly type: 'heartbeat'; readonly at: EpochMs | null }
-  /** Opens a gap, or moves the start of the gap that is open. At most one gap is open at a time. */
+  /** Opens a gap or, if one is open, moves its start. At most one gap is open at a time. */
   | {
       readonly type: 'openGap'
       readonly reason: GapReason
@@ -100,24 +106,24 @@ export type PresenceEffect =
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
   /** Deletes the open gap. */
   | { readonly type: 'dropGap' }
-  /** Stops all running timers at an instant that is not in the future. */
+  /** Stops all running timers at an instant, which is not in the future. */
   | { readonly type: 'stopTimer'; readonly at: EpochMs }
   | { readonly type: 'askStillWorking' }
-  /** Shows that the wall clock was set. `by`: how far, in ms; positive if forward, negative if back. */
+  /** Shows the user that the wall clock was set. `by`: how far, in ms; positive if forward, negative if back. */
   | { readonly type: 'showClockJump'; readonly by: number }
 
-/** Cause of an absence. `over`: the program was told to end. */
+/** Cause of an absence. `over`: the user or the operating system told the program to end. */
 export type Cause = 'idle' | 'lock' | 'sleep' | 'away' | 'over'
 
 /** Absence of the user. `until`: when its last cause ended; null while a cause is active. */
 export type Absence = {
-  /** Reason that belongs to the first cause. */
+  /** Reason for the gap, which depends on the cause that came first. */
   readonly reason: GapReason
   readonly from: EpochMs
   readonly until: EpochMs | null
 }
 
-/** Gap of the current absence. `isOpen`: true if the effect `openGap` was issued for it. */
+/** The gap of the current absence. `isOpen`: true if the effect `openGap` has been issued for it. */
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
@@ -128,28 +134,34 @@ export type GrowingGap = {
 export type PresenceState = {
   readonly last: { readonly now: EpochMs; readonly monotonic: number } | null
   readonly hadTimer: boolean
-  /** Earliest start of a gap. Nothing is known about the time before. */
+  /** The earliest instant at which a gap can start. What happened before is not known. */
   readonly coveredFrom: EpochMs
   /** Last instant at which the user was certainly present. Time before it never counts as idle. */
   readonly hereAt: EpochMs
   readonly causes: readonly Cause[]
   readonly absence: Absence | null
   readonly suspendedAt: EpochMs | null
-  /** Instant at which the machine woke; null once there was input since then. */
+  /** Instant at which the machine woke; null once there has been input since. */
   readonly wokeAt: EpochMs | null
   /** Instant at which the program was told to end; null if it was not. */
   readonly overAt: EpochMs | null
   /** Gap that the current absence makes in the running timer's entry; null for none. */
   readonly gap: GrowingGap | null
-  /** Gap for time without a timer, which reaches up to `until`. `nothing` and `gap` are never both set. */
+  /**
+   * Gap for time during which no timer ran, up to the instant `until`; null for none. `nothing` and `gap` are never
+   * both set.
+   */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
   /** Closed gaps, remembered so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
-  /** Running timer, and the instant since which there was neither a reminder nor an absence; null if no timer runs. */
+  /**
+   * The running timer, and the instant since which there has been neither a reminder nor an absence; null if no timer
+   * runs.
+   */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** Returns the state before the first event. `taken`: the newest gaps of earlier runs. */
+/** Returns the state before the first event. `taken`: the most recent gaps of earlier runs. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,

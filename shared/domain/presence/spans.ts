@@ -1,10 +1,13 @@
 import type { EpochMs } from '../units.ts'
 import type { Span } from './presence-types.ts'
 
-/** Maximum number of closed gaps that are remembered. They prevent listing a time twice after a clock change. */
+/**
+ * Maximum number of closed gaps that are remembered. They prevent the same time from being listed again after a clock
+ * change.
+ */
 const remembered = 200
 
-/** Span of instants in any one unit. */
+/** Span between two instants, which can be in any unit. */
 type SpanOf<Instant> = { readonly from: Instant; readonly to: Instant }
 
 /** Returns the parts of `span` that none of the spans in `taken` covers, earliest first. */
@@ -25,7 +28,7 @@ export function freeSpans<Instant extends number>(
   return free
 }
 
-/** Returns the first instant, from `instant` on, that no earlier gap covers. */
+/** Returns the first instant, at or after `instant`, that none of the spans in `taken` covers. */
 export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
   return over?.from ?? instant

@@ -1,4 +1,4 @@
-/** Intermediate result of an event while the event passes through the stages of the state machine. */
+/** State of an event's processing while it passes through the stages of the state machine. */
 import type { EpochMs } from '../units.ts'
 import type {
   PresenceEffect,
@@ -12,18 +12,18 @@ export type Step = {
   readonly event: PresenceEvent
   readonly settings: PresenceSettings
   readonly state: PresenceState
-  /** The running timer, as left by the stages so far. */
+  /** The running timer, after the stages so far. */
   readonly timer: RunningTimer | null
   /** Instant at which a stage stopped the timer; null if none did. */
   readonly stoppedAt: EpochMs | null
-  /** Time by which the wall clock was set since the last event, in ms; 0 if it was not. */
+  /** How far the wall clock was set since the last event, in ms; 0 if it was not set. */
   readonly jump: number
   readonly effects: readonly PresenceEffect[]
 }
 
 export type Stage = (step: Step) => Step
 
-/** Returns the step with changes to the state. */
+/** Returns the step with a changed state. */
 export function withState(step: Step, state: Partial<PresenceState>): Step {
   return { ...step, state: { ...step.state, ...state } }
 }

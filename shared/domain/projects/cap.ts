@@ -1,13 +1,13 @@
 /**
- * Cap on the hours of a project, per month or in total. It holds the hours agreed with the client. It is stored on this
- * computer and never sent. The budget on the service is separate, because it can mean something else or be set by
- * somebody else. Unused hours don't carry over to the next month, because every contract has its own rule for them.
+ * Cap on the hours of a project, per month or in total: the hours agreed with the client. It is stored on this computer
+ * and never sent. It is separate from the budget on the service, because the budget can mean something else or be set
+ * by somebody else. Unused hours don't carry over to the next month, because every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 
 export type ProjectCap = {
   readonly per: 'month' | 'all'
-  /** Agreed hours, in seconds; at least a minute. */
+  /** The agreed hours, in seconds; at least a minute. */
   readonly seconds: Seconds
   /** Percentage of the agreed hours at which a warning is shown, from 1 to 100. */
   readonly warnAt: number
@@ -34,13 +34,19 @@ export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
 
 export type CapUse = {
   readonly used: number
-  /** Time left of the cap, in seconds; negative if the cap is exceeded. `used` and `left` add up to the cap. */
+  /**
+   * Time that is left before the cap is reached, in seconds; negative if the cap is exceeded. `used` and `left` add up
+   * to the cap.
+   */
   readonly left: number
-  /** How much of the cap is used. `near`: the warning threshold is reached. `over`: the cap is exceeded. */
+  /**
+   * How close the used time is to the cap. `near`: the percentage at which a warning is shown has been reached. `over`:
+   * the cap is exceeded.
+   */
   readonly level: 'fine' | 'near' | 'over'
 }
 
-/** Returns what is left of a cap after `used` seconds, and how much of the cap is used. */
+/** Returns how much of a cap is used, and how much is left, after `used` seconds. */
 export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
   const left = seconds - used
   if (left < 0) return { used, left, level: 'over' }
@@ -49,7 +55,7 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Sums the parts of the spans that are inside `range`, in whole seconds. If `range` is null, all time counts. */
+/** Adds up the parts of the spans that are inside `range`, in whole seconds. If `range` is null, all time counts. */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -63,16 +69,16 @@ export function secondsWithin(spans: readonly Span[], range: Span | null): Secon
 const workingDaysOfWeek = 5
 
 export type MonthForecast = {
-  /** Number of working days after today, until the end of the month. */
+  /** Number of working days from tomorrow to the end of the month. */
   readonly daysLeft: number
-  /** Forecast of the time used at the end of the month, in seconds. */
+  /** Forecast of the time that will have been used by the end of the month, in seconds. */
   readonly atEnd: number
 }
 
 /**
- * Forecasts how much of a monthly cap will be used at the end of the month, in seconds. It assumes that each working
- * day after today adds its share of an average week. `used`: seconds so far. `perWeek`: average seconds per week
- * (pace.ts).
+ * Forecasts how much time of a monthly cap will be used by the end of the month, in seconds. The forecast assumes that
+ * each working day after today adds its share of an average week. `used`: seconds so far. `perWeek`: average seconds
+ * per week (pace.ts).
  */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))

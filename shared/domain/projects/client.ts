@@ -1,8 +1,8 @@
 import type { ServiceId } from '../units.ts'
 
 /**
- * Client, identified by its id on the service. Clients come from the service's list of clients. A client that is not in
- * the list is known from entries, projects or expenses.
+ * Client, identified by its id on the service. Clients come from the service's list of clients. Clients that are
+ * missing from this list come from the entries, projects and expenses that refer to them.
  */
 export type Client = {
   readonly id: ServiceId
@@ -14,15 +14,15 @@ export type Client = {
   /** The service's name; null if it is not known. */
   readonly serviceName: string | null
   /**
-   * True if the client is archived or deleted on the service. It is then still shown on existing work, but not offered
-   * for new work.
+   * True if the client is archived or deleted on the service. Such a client is still shown on existing work, but is not
+   * offered for new work.
    */
   readonly isArchived: boolean
   /** ISO 4217 code of the currency in which the client is billed; null if it is not known. */
   readonly currency: string | null
 }
 
-/** Returns the clients to offer as choices: all that are not archived, and the client that is already chosen. */
+/** Returns the clients to offer as choices: all that are not archived, and the one that is already chosen. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

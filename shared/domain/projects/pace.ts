@@ -1,11 +1,11 @@
 /**
- * Forecast of a project's time. It is a straight line with the average slope of the last four whole weeks. Holidays are
- * ignored. The current week is left out, because an unfinished week would lower the average.
+ * Forecast of a project's time. It is a straight line whose slope is the average of the last four whole weeks. Holidays
+ * are ignored. The current week is left out, because an unfinished week would lower the average.
  */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 
-/** Time recorded in a week, in seconds. `firstDay`: the first day of the week. */
+/** Time that was recorded in a week, in seconds. `firstDay`: the first day of the week. */
 export type WeekOfProject = { readonly firstDay: Day; readonly seconds: number }
 
 export type PaceInput = {
@@ -25,19 +25,22 @@ export type Pace = {
   /** Average time per week, in seconds. */
   readonly perWeek: number
   /**
-   * Day on which the budget will be used up. Null if there is no budget, if it is used up already, or if the day is too
+   * Day on which the budget will be used up. Null if there is no budget, if it is already used up, or if the day is too
    * far in the future.
    */
   readonly runsOut: Day | null
-  /** Total time at the end of the due date, in seconds. Null if there is no due date, or if it has passed. */
+  /**
+   * Forecast of the total time at the end of the due date, in seconds. Null if there is no due date, or if it has
+   * passed.
+   */
   readonly atDue: number | null
 }
 
-/** Number of weeks that are averaged, at most. */
+/** Maximum number of weeks that are averaged. */
 const maxWeeks = 4
 /** Minimum number of weeks that are averaged. An average of fewer weeks means little. */
 const minWeeks = 3
-/** Maximum number of days that are forecast. Further ahead, a straight line means little. */
+/** Maximum number of days that are forecast. A straight line means little beyond that. */
 const maxForecastDays = 3650
 
 /**

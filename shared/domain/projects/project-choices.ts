@@ -1,4 +1,4 @@
-/** Choices of projects, in the order of a picker, and search among them. */
+/** Choices of projects for a picker, in the order in which they are shown, and the search among them. */
 import { rankChoices } from '../palette/rank-choices.ts'
 import type { LocalId } from '../units.ts'
 import type { Project } from './project.ts'
@@ -11,36 +11,42 @@ export type ChoosableProject = Pick<
 
 export type ProjectChoice<One extends ChoosableProject> = {
   readonly project: One
-  /** Name of the project's client; null if the project has no client. */
+  /** Name of the project's client; null if the project has none. */
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /** Pinned, recent and all projects if there is no query, otherwise the matches. No project is listed twice. */
+  /**
+   * If there is no query, the pinned, the recent and all other projects; otherwise, the projects that match the query.
+   * No project is listed twice.
+   */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]
   }[]
   /** Number of matching projects that are not listed because of the limit. */
   readonly hidden: number
-  /** True if a project has exactly the typed title. */
+  /** True if a project has exactly the title that the user typed. */
   readonly isTitleTaken: boolean
 }
 
 type Given<One extends ChoosableProject> = {
   readonly projects: readonly One[]
-  /** Id of the current choice. It is offered even if it is completed or archived. */
+  /** Id of the project that is currently chosen. This project is offered even if it is completed or archived. */
   readonly value: LocalId | null
-  /** Ids of the projects of the latest entries, most recent first. An id may be repeated. */
+  /** Ids of the projects of the latest entries, most recent first. The same id can occur more than once. */
   readonly recent: readonly (LocalId | null)[]
   readonly clientName: (project: One) => string | null
   readonly query: string
 }
 
 const recentLimit = 5
-/** Maximum number of rows. Nobody would read more, and drawing them takes time. */
+/** Maximum number of rows. Nobody would read more, and it takes time to draw them. */
 const limit = 100
 
-/** Returns the choices for a query. Completed and archived projects are left out, except for the current choice. */
+/**
+ * Returns the choices for a query. Completed and archived projects are left out, except for the one that is currently
+ * chosen.
+ */
 export function projectChoices<One extends ChoosableProject>(
   input: Given<One>,
 ): ProjectChoices<One> {

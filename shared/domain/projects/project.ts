@@ -3,7 +3,7 @@ import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 import type { ProjectCap } from './cap.ts'
 
-/** Project as screens and commands see it. Fields: docs/interface/projects.md#fields. */
+/** Project as screens and commands see it. The fields are described in docs/interface/projects.md#fields. */
 export type Project = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
@@ -11,7 +11,7 @@ export type Project = {
   readonly description: string | null
   readonly clientId: ServiceId | null
   readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Fixed price. Like `rate`, it is a decimal string. */
+  /** Fixed price of the project, as a decimal string. The same format is used for `rate`. */
   readonly fixedPrice: string | null
   readonly rate: string | null
   readonly budget: Seconds | null
@@ -20,13 +20,22 @@ export type Project = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** Services under which time on the project can be recorded. They are defined on the accounting service. */
+  /**
+   * Kinds of work (“services”) for which time can be recorded on the project. They are defined on the accounting
+   * service.
+   */
   readonly services: readonly ProjectService[]
   /** Team of the project; null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Colour slot (`--p1` … `--p7`): the chosen one, else one derived from the id, or 0 (grey) for internal work. */
+  /**
+   * Colour slot (`--p1` … `--p7`): the one that the user chose, or else one derived from the id. Internal work has 0
+   * (grey) unless the user chose another one.
+   */
   readonly colour: ProjectColour | 0
-  /** True if the project comes first in lists. Like colour, rounding and cap, this is stored only on this computer. */
+  /**
+   * True if the project comes first in lists. This is stored only on this computer, and so are colour, rounding and
+   * cap.
+   */
   readonly isPinned: boolean
   /** Rounding of the project's time in reports; null for none. */
   readonly rounding: Rounding | null
@@ -45,8 +54,8 @@ export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
   /**
-   * True if the service is archived or deleted remotely. It is then still shown on existing entries, but not offered
-   * for new ones.
+   * True if this project service is archived or deleted remotely. It is then still shown on existing entries, but not
+   * offered for new ones.
    */
   readonly isArchived?: true
 }
@@ -61,12 +70,12 @@ export function offeredServices(
 
 export type ProjectTeam = {
   readonly members: readonly ProjectMember[]
-  /** Email addresses of the invitations that are still open. */
+  /** Email addresses of people whose invitations are still open. */
   readonly pendingInvitations: readonly string[]
 }
 
 export type ProjectMember = {
-  /** Id of the membership. */
+  /** Id of the person's membership in the team. */
   readonly id: ServiceId
   readonly firstName: string | null
   readonly lastName: string | null
@@ -79,14 +88,14 @@ export type ProjectMember = {
 /** Numbers of rows that refer to a project. They are shown before the project is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Total time of the project's entries, in seconds, without running entries. */
+  /** Total time of the project's entries, in seconds. Running entries are not included. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number
-  /** Number of the counted entries and expenses that have unsent changes. */
+  /** Number of the project's entries and expenses that have unsent changes. */
   readonly unsent: number
   /**
-   * Number of colleagues' entries on the project that are known on this computer; omitted for 0. On the service, these
+   * Number of colleagues' entries on the project that this computer knows of; omitted for 0. On the service, these
    * entries stay with the deleted project, even if the project is created again.
    */
   readonly others?: number

@@ -1,6 +1,6 @@
 /**
- * Construction of blocks of work from individual traces. For example, a user who saved a file at 10:02 and committed
- * at 10:40 is taken to have worked from 10:00 to 10:40. Pure; instants in UTC ms.
+ * Builds blocks of work from individual traces. For example, if a user saved a file at 10:02 and committed at 10:40, it
+ * is assumed that the user worked from 10:00 to 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'
@@ -10,15 +10,17 @@ import { evidenceOf, type Block, type Trace, type TraceKind } from './trace.ts'
 const minute = 60_000
 
 type Reach = {
-  /** Maximum time from the beginning of the work to the trace, in ms. */
+  /** Maximum time between the beginning of the work and the trace, in ms. */
   readonly before: number
-  /** Minimum time that the work continues after the trace, in ms. */
+  /** Minimum time for which the work goes on after the trace, in ms. */
   readonly after: number
   /** Maximum time to the next trace of the same work, in ms. A longer time without a trace is a break. */
   readonly join: number
 }
 
-/** Reach of each kind of trace, in ms. For example, a commit ends work, and a checkout begins it. */
+/**
+ * How far the work around each kind of trace reaches, in ms. For example, a commit ends work, and a checkout begins it.
+ */
 const reaches: Readonly<Record<TraceKind, Reach>> = {
   commit: { before: 40 * minute, after: 3 * minute, join: 100 * minute },
   checkout: { before: 0, after: 10 * minute, join: 90 * minute },
@@ -29,13 +31,15 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 
 /**
  * Maximum length of a hole that is closed by extending the blocks beside it, in ms. `unseen`: it is not known whether
- * the user was at the computer. `near`: the user was at the computer, and the hole has not yet been searched for
- * other work. `far`: the user was at the computer, and no other work was found. The limits also apply between the
- * user's arrival and the first block, and between the last block and the user's departure.
+ * the user was at the computer. `near`: the user was at the computer, and the hole has not yet been searched for other
+ * work. `far`: the user was at the computer, and a search found no other work. The same limits apply between the user's
+ * arrival and the first block, and between the last block and the user's departure.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Returns the name of the work that a source's traces belong to. All sources of a project belong to the same work. */
+/**
+ * Returns the name of the work that the traces of a source belong to. All sources of a project belong to the same work.
+ */
 export type WorkOf = (sourceId: string) => string
 
 /** Builds blocks of work from all traces except calendar events. The blocks are ordered by time and do not overlap. */
@@ -58,8 +62,8 @@ export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly B
 }
 
 /**
- * Removes individual traces in the middle of other work. Such a trace may come, for example, from a file that was only
- * looked at, or from the correction of a typing error.
+ * Removes individual traces in the middle of other work. Such a trace may come, for example, from a file that the user
+ * only looked at, or in which the user only corrected a typing error.
  */
 function withoutStrays(
   points: readonly Trace[],
@@ -88,8 +92,8 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
 }
 
 /**
- * Builds a block from traces of the same work. The block begins after the previous block, and ends before the next
- * trace of other work.
+ * Builds a block from traces of the same work. The block begins after the end of the previous block, and ends before
+ * the next trace of other work.
  */
 function blockOf(
   run: readonly Trace[],
@@ -108,8 +112,8 @@ function blockOf(
 
 /**
  * Closes the small holes between blocks. `stays`: time at the computer that is not covered by an entry, a dismissed
- * proposal or an event; null if presence is not known. A block near the beginning or end of a stay is extended to that
- * beginning or end. No block reaches beyond its stay.
+ * proposal or an event; null if it is not known when the user was at the computer. A block near the beginning or end of
+ * a stay is extended to that beginning or end. No block reaches beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],
@@ -133,7 +137,7 @@ export function closeSmallHoles(
   })
 }
 
-/** Closes holes of up to `maxHole` ms. Each hole is divided between the blocks beside it. */
+/** Closes holes of up to `maxHole` ms by dividing each hole between the blocks beside it. */
 function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[] {
   const closed: Block[] = []
   for (const block of blocks) {
@@ -163,7 +167,7 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** Compares traces by time and then by content. So the order of the input does not affect the result. */
+/** Compares traces by time and then by content, so that the order of the input does not affect the result. */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

@@ -1,4 +1,4 @@
-/** Arrangement of a day: entries, proposals, dismissed proposals, and the free time between them. Pure. */
+/** Arranges a day as blocks: entries, proposals, dismissed proposals, and the free time between them. Pure. */
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { freeSpans } from '../presence/spans.ts'
 import type { EpochMs } from '../units.ts'
@@ -15,7 +15,7 @@ export type OnDay = {
   /** Entries of the day; null while they are being loaded. */
   readonly entries: readonly TimeEntry[] | null
   readonly proposed: readonly Proposal[]
-  /** Proposals that were dismissed since the day was opened. */
+  /** Proposals that the user dismissed since opening the day. */
   readonly dismissed: readonly Proposal[]
 }
 
@@ -40,8 +40,8 @@ export function dayBlocks(
 }
 
 /**
- * Returns the parts of the gaps that are not covered by a proposal and are at least `minLength` ms long. Time covered
- * by a dismissed proposal is left out, too.
+ * Returns the parts of the gaps that are at least `minLength` ms long and not covered by a proposal. Time that a
+ * dismissed proposal covers is left out, too.
  */
 export function freeTime(
   gaps: readonly Stretch[],

@@ -1,16 +1,19 @@
-/** Search for habits. A habit is the same work at the same hour and weekday in several earlier weeks. Pure. */
+/** Search for habits: the same work at the same hour and on the same weekday in several earlier weeks. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Work that was recorded on an earlier day. Its times are moved to the day that is searched for habits. */
+/** Work that was recorded on an earlier day. Its times are moved to the day for which habits are wanted. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Number of days between that earlier day and the searched day. For a multiple of 7, the weekday is the same. */
+  /**
+   * Number of days between the earlier day and the day for which habits are wanted. If it is a multiple of 7, both days
+   * are the same weekday.
+   */
   readonly daysAgo: number
 }
 
-/** Span in which every earlier week has an entry of the same project that began at about the same time. */
+/** Span of a habit. In every earlier week, an entry for the same project began at about the same time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
@@ -18,9 +21,9 @@ export type Habit = Span & {
   readonly weeks: number
 }
 
-/** Minimum number of weeks that make a habit. What happens in fewer weeks may be chance. */
+/** Minimum number of weeks that show a habit. In fewer weeks, the same start may be chance. */
 const minWeeks = 3
-/** Maximum difference between two starts that count as the same, in ms. */
+/** Maximum difference between two starts for them to count as the same, in ms. */
 const maxStartDifference = 20 * 60_000
 
 /** Returns the habits within a span, earliest first and without overlaps. Work without a project is never a habit. */
@@ -43,7 +46,9 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/** Returns an entry of an earlier week with the same project and about the same start; undefined for none. */
+/**
+ * Returns an entry of the given earlier week that has the same project and about the same start; undefined for none.
+ */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,

@@ -1,13 +1,13 @@
 /**
- * Decides which project a trace belongs to: the project that the user set for its source, or else the project that was
- * accepted most often before, or else the project whose name the trace contains. Decisions are simply counted; there is
- * no statistical model. Pure.
+ * Decides which project a trace belongs to. This is the project that the user set for the source of the trace, or else
+ * the one that was accepted most often before, or else the one whose name the trace contains. Decisions are simply
+ * counted; there is no statistical model. Pure.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
 import type { Trace } from './trace.ts'
 
-/** For a key, how often proposals of a project were accepted and how often they were dismissed. */
+/** How often proposals with the same key and project were accepted, and how often they were dismissed. */
 export type ChoiceCount = {
   /** Key of an event (`eventKey`), or id of a source. */
   readonly key: string
@@ -27,7 +27,7 @@ export type KnownSource = {
   readonly id: string
   /** Name of the folder or calendar. */
   readonly name: string
-  /** Id of the project that the user set for the whole source; null for none. */
+  /** Id of the project that the user set for everything from this source; null for none. */
   readonly projectId: LocalId | null
 }
 
@@ -35,13 +35,13 @@ export type Knowledge = {
   readonly sources: readonly KnownSource[]
   readonly projects: readonly KnownProject[]
   readonly counts: readonly ChoiceCount[]
-  /** Keys for which the user never wants proposals again. */
+  /** Keys for which the user never wants a proposal again. */
   readonly refused: readonly string[]
 }
 
 /**
- * Project, and how it was found. `told`: set by the user. `learned`: concluded from earlier decisions about proposals.
- * `named`: its name occurs in the text of the trace.
+ * Project, and how it was found. `told`: set by the user. `learned`: concluded from the user's decisions about earlier
+ * proposals. `named`: its name occurs in the text of the trace.
  */
 export type FoundProject = {
   readonly projectId: LocalId | null
@@ -50,7 +50,10 @@ export type FoundProject = {
 
 const nothing: FoundProject = { projectId: null, by: 'nothing' }
 
-/** Minimum share of past choices that must agree on a project before it is suggested. */
+/**
+ * Minimum share, either of the earlier decisions or of the words of a name, that must point to a project before it is
+ * suggested.
+ */
 const minShare = 0.6
 
 export function eventKey(sourceId: string, title: string | null): string {
@@ -58,8 +61,8 @@ export function eventKey(sourceId: string, title: string | null): string {
 }
 
 /**
- * Returns the project that the title of a window names. Two words of the project's name must match, because a single
- * word may match by chance.
+ * Returns the project whose name occurs in the title of a window. At least two words of the name must match, because a
+ * single word may match by chance.
  */
 function projectOfTitle(
   knowledge: Knowledge,
@@ -71,7 +74,10 @@ function projectOfTitle(
   )
 }
 
-/** Returns the project of an event: found by the title of the event, or else the project set for the calendar. */
+/**
+ * Returns the project of an event. It is found by the title of the event; otherwise, it is the project set for the
+ * calendar.
+ */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,
@@ -85,7 +91,10 @@ export function projectOfEvent(
   )
 }
 
-/** Returns the project of the traces in a folder: set by the user, learned, or found by the folder's name. */
+/**
+ * Returns the project of the traces in a folder. It is the project set by the user, or else the one learned from
+ * decisions, or else the one found by the name of the folder.
+ */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)
@@ -125,7 +134,10 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/** Returns the project whose name (or client's name) is most fully contained in a text; null for none or a tie. */
+/**
+ * Returns the project whose name, or whose client's name, is contained in a text most fully. Returns null if there is
+ * none, or if there is a tie.
+ */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
@@ -146,7 +158,10 @@ function named({ projects }: Knowledge, text: string, minWords = 1): FoundProjec
   return { projectId: best.id, by: 'named' }
 }
 
-/** Splits a text into lower-case words of at least three letters, without accents: `websiteRelaunch` is two words. */
+/**
+ * Splits a text into words of at least three letters, in lower case and without accents: `websiteRelaunch` is two
+ * words.
+ */
 export function wordsOf(text: string): readonly string[] {
   return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()
@@ -156,21 +171,21 @@ export function wordsOf(text: string): readonly string[] {
 
 const middle = '/window/'
 
-/** Returns the project of a topic. Returns null for any other source. */
+/** Returns the project that a topic is about. Returns null for a source that is not a topic. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
   return at < 0 ? null : (sourceId.slice(at + middle.length) as LocalId)
 }
 
-/** Returns the source that a topic is part of. Returns any other source unchanged. */
+/** Returns the source that a topic is part of. Returns a source that is not a topic unchanged. */
 export function sourceOfTopic(sourceId: string): string {
   const at = sourceId.indexOf(middle)
   return at < 0 ? sourceId : sourceId.slice(0, at)
 }
 
 /**
- * Returns the traces, with each window assigned to its project. The topic of the project becomes the window's source,
- * so that work on different projects is kept apart. Windows of unknown projects are left out.
+ * Returns the traces, with each window assigned to its project. The source of the window is replaced by the topic of
+ * its project, so that work on different projects is kept apart. Windows whose project is not known are left out.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
   const found = new Map<string, LocalId | null>()

@@ -1,32 +1,32 @@
 /**
- * Counts, for each trace of earlier weeks, the project that was recorded at the time of the trace. The counts are used
- * like accepted proposals. So the first time that the user forgets to record, the projects of folders and meetings are
- * already known. Pure.
+ * Counts, for each trace of earlier weeks, the project that was being recorded at the time of the trace. These counts
+ * are used like accepted proposals. So the projects of folders and meetings are already known the first time that the
+ * user forgets to record. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
-/** Recorded work. Its project is null for none. */
+/** Recorded work. `projectId`: null for work without a project. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
 /**
- * Minimum number of traces that a folder must have for its traces to be counted. Fewer traces may be accidental, for
- * example if a file was only looked at.
+ * Minimum number of traces in a folder for them to be counted. A few traces may mean nothing, for example if the user
+ * only looked at a file.
  */
 const minTraces = 5
 
-/** Maximum length of an entry, in ms. A longer entry may not be found for a trace near its end. */
+/** Maximum length of an entry, in ms. If an entry is longer, it may not be found for a trace near its end. */
 const maxEntryLength = 24 * 3_600_000
 
-/** Minimum share of an event's time that must be recorded on the same project. */
+/** At least this share of an event's time must have been recorded on one project. */
 const minShareOfEvent = 0.6
 
 /**
- * Counts how often each project was being recorded when a trace was made. The counts are kept for each title of an
- * event or window, and for each source of other traces. `traces`: traces outside the time for which proposals are made.
- * Work without a project is not counted.
+ * Counts how often each project was being recorded at the time of a trace. There is a separate count for each title of
+ * an event or a window, and for each source of other traces. `traces`: traces outside the time for which proposals are
+ * made. Work without a project is not counted.
  */
 export function countsOfPast(
   traces: readonly Trace[],
@@ -72,8 +72,8 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
 /**
- * Returns the index of the first span that can contain an instant. All spans before it are too old to contain the
- * instant, because the length of an entry is limited. Uses binary search, because there can be thousands of spans.
+ * Returns the index of the first span that may contain an instant. All spans before it began too early, because the
+ * length of an entry is limited. Uses binary search, because there can be thousands of spans.
  */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
@@ -85,7 +85,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   return low
 }
 
-/** Adds the counts of past work to the counts of the user's decisions. */
+/** Adds the counts from past work to the counts of the user's decisions. */
 export function withCounts(
   decided: readonly ChoiceCount[],
   past: readonly ChoiceCount[],

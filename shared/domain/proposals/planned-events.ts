@@ -4,12 +4,15 @@ import type { LocalId } from '../units.ts'
 import { eventKey, isUnwanted, projectOfEvent, type Knowledge } from './knowledge.ts'
 import { isEvent, type Trace } from './trace.ts'
 
-/** Calendar event. `note`: its title. `projectId`: the project that would be proposed for it; null if not known. */
+/**
+ * Calendar event. `note`: its title. `projectId`: the project that would be proposed for the event; null if it is not
+ * known.
+ */
 export type PlannedEvent = Span & { readonly note: string; readonly projectId: LocalId | null }
 
 /**
  * Returns the events that overlap the span, earliest start first. Events without a title and events that the user muted
- * are left out. If several calendars contain the same event (same time and title), it is returned once.
+ * are left out. If several calendars contain an event with the same time and title, it is returned once.
  */
 export function plannedEvents(
   traces: readonly Trace[],

@@ -28,37 +28,37 @@ import {
 } from './trace.ts'
 import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
-/** Reason of a proposal. */
+/** Reason for a proposal. */
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** There was time at the computer without a trace, and at this hour the user usually works on this project. */
+  /** The user was at the computer but left no trace, and usually works on this project at this hour. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
-  /** An assistant or a command made the proposal, and it waits for a decision. */
+  /** An assistant or a command made the proposal, and the user has not decided about it yet. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
- * Certainty of a proposal. `sure`: there are several traces, or an event, and their project was set by the user or
- * learned. `weak`: the project is a guess or not known. `likely`: anything in between.
+ * How certain a proposal is. `sure`: there is an event, or there are several traces, and the project was set by the
+ * user or learned. `weak`: the project is a guess or not known. `likely`: anything in between.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
-  /** Id with which calls refer to the proposal. It is always the same for the same time and source. */
+  /** Id of the proposal, with which commands refer to it. It is always the same for the same time and source. */
   readonly id: string
   /** Project of the proposal; null if none is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** Key under which accepting or dismissing the proposal is counted (knowledge.ts). */
+  /** Key under which it is counted how often proposals are accepted and dismissed (knowledge.ts). */
   readonly key: string
 }
 
 export type ProposalInput = {
   /** Time for which proposals are made: a day, or a gap. */
   readonly span: Span
-  /** Time that is recorded or was dismissed. */
+  /** Time that is already recorded, or for which the user dismissed a proposal. */
   readonly taken: readonly Span[]
   readonly traces: readonly Trace[]
   /** Spans during which the user was at the computer; empty if this is not known. */
@@ -70,12 +70,12 @@ export type ProposalInput = {
 }
 
 const minute = 60_000
-/** Minimum length of a proposal, in ms. Shorter pieces are not worth a decision. */
+/** Minimum length of a proposal, in ms. It is not worth the user's time to decide about shorter ones. */
 const minProposal = 5 * minute
 /** Minimum length of a proposed habit, in ms. */
 const minHabit = 20 * minute
 
-/** Returns the proposals for time that is free, earliest first. */
+/** Returns the proposals for time that is still free, earliest first. */
 export function propose(input: ProposalInput): readonly Proposal[] {
   const { span, knowledge } = input
   const wanted = windowTopics(input.traces, knowledge).filter(
@@ -129,8 +129,8 @@ export function propose(input: ProposalInput): readonly Proposal[] {
 }
 
 /**
- * Returns a function that returns the name of a source's work: the source's project, or, if it has none, the source
- * itself.
+ * Returns a function that names the work of a source. The name is the source's project, or the source itself if it has
+ * no project.
  */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
@@ -143,14 +143,14 @@ function workNames(knowledge: Knowledge): WorkOf {
   }
 }
 
-/** Returns the projects whose work is known to leave traces. */
+/** Returns the projects that are known to leave traces when the user works on them. */
 function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
   return new Set(
     knowledge.sources.flatMap(({ id }) => projectOfSource(knowledge, id).projectId ?? []),
   )
 }
 
-/** Proposes projects whose work usually leaves no traces, for time at the computer without any trace. */
+/** Proposes projects that usually leave no traces, for time at the computer without any trace. */
 function quietProposals(
   { span, earlier, spent }: ProposalInput,
   away: readonly Span[],
@@ -286,14 +286,14 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
 
 // Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
 
-/** Minimum number of traces during a meeting for them to count as work that was done instead of the meeting. */
+/** Minimum number of traces during a meeting that suggest that the user worked instead of attending it. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
 /**
- * Returns the events that the user attended, shortest first. If two events overlap, the user is taken to have attended
- * the shorter one.
+ * Returns the events that the user attended, shortest first. If two events overlap, it is assumed that the user
+ * attended the shorter one.
  */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
@@ -304,9 +304,9 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Returns the part of an event that the user attended. If the user was at the computer for most of the event, this
- * is the time from arrival to departure. Otherwise it is the whole event, because the user may have been in a meeting
- * room.
+ * Returns the part of an event that the user attended. If the user was at the computer for most of the event, this is
+ * the time from the user's arrival to the user's departure. Otherwise it is the whole event, because the user may have
+ * been in a meeting room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }
@@ -322,7 +322,7 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
 
 /**
  * Returns true if the user probably missed an event. This is assumed if all traces during the event come from one
- * source: the user then seems to have worked during the whole event.
+ * source, because the user then seems to have worked the whole time.
  */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)

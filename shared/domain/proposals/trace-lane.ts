@@ -1,4 +1,4 @@
-/** Arrangement of a day's traces and absences as rows beside the timeline. Pure; instants in UTC ms. */
+/** Arranges a day's traces and absences as rows beside the timeline. Pure; instants in UTC ms. */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { Stretch } from '../timeline/timeline.ts'
@@ -6,11 +6,11 @@ import type { EpochMs } from '../units.ts'
 import type { Trace, TraceKind } from './trace.ts'
 
 const minute = 60_000
-/** Maximum time between two traces of the same source that are shown in the same row, in ms. */
+/** Maximum time between two traces of the same source for them to be shown in one row, in ms. */
 const together = 45 * minute
 /** Minimum length of an absence that is shown, in ms. */
 const minAway = 10 * minute
-/** Maximum number of lines in a row. Further traces are only counted. */
+/** Maximum number of lines in a row. Traces beyond that are only counted. */
 const maxLines = 4
 
 export type LaneRow = Span & {
@@ -22,15 +22,15 @@ export type LaneRow = Span & {
   /** Lines of the row; at least one. If `text` is null, the screen shows the row's kind, source and count instead. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
   /**
-   * Number of traces for which there is no line, because a row has at most `maxLines` lines; 0 if a single line
-   * describes the whole row.
+   * Number of traces that have no line, because a row has at most `maxLines` lines; 0 if a single line describes the
+   * whole row.
    */
   readonly left: number
 }
 
 /**
- * Returns the rows, earliest first. A row shows traces of the same kind and source that are close to each other, or an
- * absence between two times at the computer.
+ * Returns the rows, earliest first. A row shows either traces of the same kind and source that are close to each other,
+ * or an absence between two times at the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -78,7 +78,7 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other. Each row is placed at its `top`, or directly below the previous row if they would
+ * Places rows below each other. Each row goes to its `top`, or directly below the previous row if the two would
  * otherwise overlap. Returns the new tops. `top` and `height` are in the same unit.
  */
 export function stacked(
@@ -93,8 +93,8 @@ export function stacked(
 }
 
 /**
- * Returns true if a row shows evidence for a proposal. This is so if some of the `evidence` has the same source as the
- * row and overlaps the row in time.
+ * Returns true if a row shows evidence for a proposal. It does so if it has the same source as an item of `evidence`
+ * and overlaps this item in time.
  */
 export function speaksFor(
   row: LaneRow,

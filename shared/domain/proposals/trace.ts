@@ -3,7 +3,7 @@ import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
 
 /**
- * Kinds of traces. `commit`: ends a piece of work. `checkout`: begins a piece of work. `save`: is in the middle of a
+ * Kinds of traces. `commit`: ends a piece of work. `checkout`: begins a piece of work. `save`: comes in the middle of a
  * piece of work. `event` (in a calendar) and `window` (that had the focus): have a length. A name must never be changed
  * or removed, because the names are stored.
  */
@@ -16,7 +16,7 @@ export type Trace = {
   /** Id of the folder or calendar that the trace comes from. */
   readonly sourceId: string
   readonly at: EpochMs
-  /** End of an event or a window; null for traces without a length. */
+  /** End of an event or a window; null for a trace that has no length. */
   readonly until: EpochMs | null
   readonly text: string | null
 }
@@ -28,7 +28,7 @@ export function isEvent(trace: Trace): trace is EventTrace {
   return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
 }
 
-/** Evidence for a block: traces of the same kind and source, from the first to the last of them. */
+/** Evidence for a block: the traces of one kind and source, from the first to the last one. */
 export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
@@ -37,9 +37,9 @@ export type Evidence = Span & {
   readonly text: string | null
 }
 
-/** Stretch of the same work without a gap, with its evidence. */
+/** Continuous stretch of the same work, with the evidence for it. */
 export type Block = Span & {
-  /** Id of the source that most traces of the block come from. */
+  /** Id of the source from which most traces of the block come. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }
@@ -62,7 +62,7 @@ export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
   return [...found.values()].sort((one, other) => other.count - one.count)
 }
 
-/** Line of a calendar file that does not belong to a calendar. */
+/** Line of a calendar file that could not be read. */
 export type LeftOutLine = {
   /** Number of the line, starting at 1. */
   readonly line: number

@@ -1,7 +1,7 @@
 /**
- * Guesses what the user worked on during time at the computer that left no trace. The guess is made from the work that
- * was recorded at the same hour on earlier days. Projects whose work usually leaves traces have little weight, because
- * work on them would probably have left traces this time, too. Pure.
+ * Guesses what the user worked on during time at the computer that left no trace. The guess is based on the work that
+ * was recorded at the same hour on earlier days. Projects that usually leave traces have little weight, because work on
+ * them would probably have left traces this time, too. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import { meets } from '../presence/meets.ts'
@@ -22,17 +22,15 @@ export type SpentDay = Span & { readonly projectId: LocalId }
 export type UsualWorkInput = {
   readonly earlier: readonly EarlierEntry[]
   readonly spent: readonly SpentDay[]
-  /** Ids of the projects whose work is known to leave traces. */
+  /** Ids of the projects that are known to leave traces when the user works on them. */
   readonly traced: ReadonlySet<LocalId>
 }
 
-/** Minimum number of earlier days. What fewer days show may be chance. */
+/** Minimum number of earlier days. On fewer days, the same work at the same hour may be chance. */
 const minDays = 5
-/**
- * Weight of a project whose work leaves traces. It is the estimated share of the project's time that leaves no traces.
- */
+/** Weight of a project that leaves traces. It is the estimated share of work on the project that leaves none. */
 const tracedWeight = 0.1
-/** Weight of a day with the same weekday. Other days have the weight 1. */
+/** Weight of an earlier day with the same weekday. Other days have the weight 1. */
 const sameWeekday = 2
 /** Weight of work that was recorded at other hours. */
 const otherHours = 0.2
@@ -40,7 +38,10 @@ const minShare = 0.6
 /** Weight of a project for which an expense was paid on the same day. */
 const spentWeight = 3
 
-/** Returns the usual work of a span; null if there are too few earlier days or the likeliest project leaves traces. */
+/**
+ * Returns the usual work at the time of a span. Returns null if there are too few earlier days, or if the likeliest
+ * project leaves traces.
+ */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

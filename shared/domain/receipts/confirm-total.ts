@@ -1,4 +1,4 @@
-/** Confirmation of a receipt's total by other amounts on the receipt. Pure. */
+/** Checks whether other amounts on a receipt confirm its total. Pure. */
 import Big from 'big.js'
 import { weights, type NamedAmount } from './named-amounts.ts'
 import {
@@ -11,7 +11,9 @@ import {
   tip,
 } from './words/amount-words.ts'
 
-/** Returns true if the total equals a payment by card, the cash less the change, or the sum of the lines above it. */
+/**
+ * Returns true if the total equals a payment by card, the cash paid less the change, or the sum of the lines above it.
+ */
 export function isConfirmed(
   value: string,
   { line }: NamedAmount,
@@ -23,7 +25,9 @@ export function isConfirmed(
   )
 }
 
-/** Returns true if more than the total was paid by card. The difference is a tip that the total does not include. */
+/**
+ * Returns true if more than the total was paid by card. The difference is then a tip, which the total does not include.
+ */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>
@@ -45,8 +49,8 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
 }
 
 /**
- * Returns the possible sums of the amounts above a line, with and without the taxes among them, as decimal strings.
- * Amounts that are already sums are not added to others. Each stated subtotal is also a possible sum.
+ * Returns all sums that the amounts above a line can add up to, with and without the taxes among them, as decimal
+ * strings. Amounts that are already sums are not added to others. Each subtotal that is stated is a possible sum, too.
  */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)

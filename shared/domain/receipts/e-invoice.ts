@@ -1,13 +1,16 @@
 /**
- * Conversion of a structured invoice into a reading, with a check of whether its sums add up. The rules are those of EN
- * 16931-1 (BR-CO-10 to BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 are
- * the names of fields in that standard.
+ * Converts a structured invoice into a reading, and checks whether its sums add up. The rules are those of EN 16931-1
+ * (BR-CO-10 to BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share. Codes such as BT-1 are the
+ * names of fields in that standard.
  */
 import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/** Group of the VAT breakdown (BG-23), with decimal strings; null for a value that the invoice's profile lacks. */
+/**
+ * Group of the VAT breakdown (BG-23). Values are decimal strings; null for a value that the invoice's profile does not
+ * have.
+ */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
@@ -18,7 +21,9 @@ export type InvoiceTax = {
 export type EInvoice = {
   /** Invoice number: BT-1. */
   readonly number: string | null
-  /** True for a credit note, recognised by BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or by the root element. */
+  /**
+   * True for a credit note. It is recognized by BT-3 (UNTDID 1001: 81, 83, 261, 381, 396, 532) or by the root element.
+   */
   readonly isCreditNote: boolean
   /** Issue date: BT-2. */
   readonly date: Day | null
@@ -26,7 +31,7 @@ export type EInvoice = {
   readonly seller: string | null
   /** Currency, as an ISO 4217 code: BT-5. */
   readonly currency: string | null
-  /** Net amounts of the lines: BT-131. Empty in profiles without lines. */
+  /** Net amounts of the lines: BT-131. The list is empty if the invoice's profile has no lines. */
   readonly lines: readonly string[]
   /** Sum of the net amounts of all lines: BT-106. */
   readonly lineTotal: string | null
@@ -78,7 +83,10 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/** Returns the values that an expense needs but the invoice lacks, and those that an expense can't hold. */
+/**
+ * Returns the reasons why an invoice does not fit into an expense: values that an expense needs but the invoice lacks,
+ * and values that an expense can't hold.
+ */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),
@@ -98,7 +106,10 @@ function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly Rea
 
 type SumKind = 'lines' | 'net' | 'taxes' | 'total' | 'due'
 
-/** Returns the sums that differ from the sum of their parts. A sum is not checked if one of its parts is missing. */
+/**
+ * Returns the stated sums that differ from what their parts add up to. A sum is not checked if one of its parts is
+ * missing.
+ */
 export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   const found: ReadingProblem[] = []
   const check = (kind: SumKind, stated: string | null, computed: Big | null): void => {
@@ -135,8 +146,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Returns null if a part is not stated. For
- * example, the profile MINIMUM has no prepaid amount.
+ * Calculates the amount due according to the rules BR-CO-16 and, for XRechnung, BR-DEX-09. Returns null if one of its
+ * parts is not stated. For example, the profile MINIMUM has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null
@@ -146,7 +157,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** Returns the whole payment, including earlier payments. Returns the amount due if the total is not stated. */
+/** Returns the whole payment, including what was paid earlier. If the total is not stated, returns the amount due. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()
@@ -156,7 +167,9 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/** Converts an amount to a number. It is negated on a credit note, because credit notes state positive amounts. */
+/**
+ * Converts an amount to a number. The sign is reversed for a credit note, because credit notes state positive amounts.
+ */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value

@@ -12,9 +12,9 @@ import {
   type TextLine,
 } from './text-lines.ts'
 
-/** What is known about the days on a receipt before it is read. */
+/** What is known about the dates on a receipt even before it is read. */
 export type DayHint = {
-  /** Order of day and month that is assumed if the receipt does not show it. */
+  /** Order of day and month that is assumed if the receipt itself does not show it. */
   readonly order: DayOrder
   /** Today. A receipt can't have been issued later. */
   readonly today: Day
@@ -26,7 +26,7 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 const monthFirstCurrencies = new Set(['USD'])
 
 /**
- * Returns the day on which a receipt was issued. A day that is labelled as the day of issue is preferred, then a day
+ * Returns the day on which a receipt was issued. A day labelled as the day of issue is preferred. Next best is a day
  * that is not labelled as another kind of day. If there are several such days, the first is returned.
  */
 export function findIssueDay(
@@ -56,7 +56,7 @@ export function findIssueDay(
 
 /**
  * Returns the dates in a text that could be the receipt's date of issue, from the year 2000 on. If the receipt writes
- * the year first, dates are first read with the year first. Otherwise, or if none is found, they are read with the year
+ * the year first, dates are at first read in this way. Otherwise, or if none is found, they are read with the year
  * last.
  */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
@@ -68,15 +68,15 @@ function possibleDays(text: string, writing: DayWriting, today: Day): readonly F
   return days.length > 0 ? days : possible(false)
 }
 
-/** Returns true if what looks like a day is the number of a document, such as “FV 1/05/2021”. */
+/** Returns true if a text that looks like a day is really the number of a document, as in “FV 1/05/2021”. */
 function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
 /**
- * Returns the order of day and month on a receipt, concluded from days that can be read in one order only. Returns null
- * if there are none, or if they contradict each other.
+ * Returns the order of day and month on a receipt, judging by the days that can be read in one order only. Returns null
+ * if there are no such days, or if they contradict each other.
  */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
@@ -89,8 +89,8 @@ function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
 const dayAndMonth = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2\d{4}(?![\d/-])/gu
 
 /**
- * Returns true if `25-02-13` is a day in 2025. This is so on Swedish receipts, and if another date on the receipt
- * begins with a four-digit year.
+ * Returns true if `25-02-13` is a day in 2025 on this receipt. This is so for Swedish receipts, and if another date on
+ * the receipt begins with a four-digit year.
  */
 function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null): boolean {
   return (
@@ -99,8 +99,8 @@ function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null)
 }
 
 /**
- * Returns true for a day in text recognised from a picture, if its year is more than two years before the current year.
- * Such a day is not certain: a misread year is more likely than a picture taken so late.
+ * Returns true for a day in text recognized from a picture, if its year is more than two years before the current year.
+ * Such a day is not certain, because a misread year is likelier than a receipt photographed so late.
  */
 function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
   return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2

@@ -1,6 +1,6 @@
 /**
- * Search for the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value is
- * certain if its line names it and the sums on the receipt confirm it.
+ * Finds the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value is
+ * certain if the line in which it was found says what it is, and the sums on the receipt confirm it.
  */
 import Big from 'big.js'
 import { fold } from '../text/fold.ts'
@@ -79,7 +79,7 @@ function taxValues(
   }
 }
 
-/** Returns the number of the invoice as it is written on the receipt; null for none. */
+/** Returns the invoice number as it is written on the receipt; null for none. */
 function numberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const number = invoiceNumber.exec(text.toLowerCase())?.groups?.['number']
@@ -93,8 +93,8 @@ function numberIn(lines: readonly TextLine[]): string | null {
 // Removes a digit that recognition made of the sign of a currency, as where `€3.23` was read as 13.23. Pure.
 
 /**
- * Removes the first digit of the total if the payment, or the sum of the lines above, equals only the rest of the
- * number. The first digit is then a misread currency sign.
+ * Removes the first digit of the total if the payment, or the sum of the lines above, equals the number without this
+ * digit. The digit is then a misread currency sign.
  */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
@@ -106,9 +106,9 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
 // Corrects one misread digit of a recognized total by the taxes in it. Pure.
 
 /**
- * Returns the total if it fits the taxes. Otherwise returns the only amount that fits the taxes and differs from the
- * total in one digit. If there is no such amount, returns the total unchanged. A tax and its rate imply the gross
- * amount to within some cents: a tax of 111.11 at 10 % fits a total of 1,222.20, but not 11,222.20.
+ * Returns the total if it fits the taxes. Otherwise returns the only amount that fits them and differs from the total
+ * in one digit or, if there is no such amount, the total unchanged. A tax and its rate imply the gross amount to within
+ * some cents: a tax of 111.11 at 10 % fits a total of 1,222.20, but not 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
   if (total.cell.certainty === 1 || taxes.length === 0) return total
@@ -125,8 +125,8 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
 }
 
 /**
- * Calculates the gross amount that the taxes imply. `tolerance`: by how much the gross amount may be wrong, because
- * each tax was rounded to a cent.
+ * Calculates the gross amount that the taxes imply. `tolerance`: by how much this amount may be wrong, because each tax
+ * was rounded to a cent.
  */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
@@ -138,7 +138,7 @@ function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonl
   return { gross, tolerance }
 }
 
-/** Returns the amounts that result if one digit of an amount is left out, added or changed. */
+/** Returns the amounts that an amount can become if one of its digits is left out, added or changed. */
 function oneDigitOff(value: string): ReadonlySet<string> {
   const digits = value.replace('.', '')
   const found = new Set<string>()
@@ -158,7 +158,10 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/** Patterns of texts on a page that explains receipts. “Muster” must be the whole text, unlike in “Muster & Söhne”. */
+/**
+ * Patterns of texts which show that a page only explains receipts. “Muster” (German for “specimen”) must be the whole
+ * text, because it can also be part of a name, such as “Muster & Söhne”.
+ */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung
@@ -184,9 +187,9 @@ function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
 }
 
 /**
- * Returns the currency beside the total, or else the currency beside most amounts. A sign that several currencies
- * share, such as `$`, is taken as the currency of the receipt's country. The result is certain only if the name of a
- * tax or of a company register shows the country.
+ * Returns the currency beside the total, or else the currency beside most amounts. If several currencies share the
+ * sign, such as `$`, the currency of the receipt's country is returned. The result is certain only if the country is
+ * shown by the name of a tax or of a company register.
  */
 function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -214,7 +217,7 @@ function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue
 
 /**
  * Returns the currency that a line states; null for none. `isBeside`: true if the currency is beside an amount, or if
- * the line certainly states it.
+ * it is certain that the line states it.
  */
 function namedIn({
   text,
@@ -229,7 +232,10 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Returns the currency that a sign means on this receipt; null for a letter that is not a currency sign there. */
+/**
+ * Returns the currency that a sign means on this receipt. Returns null for letters that are a currency sign only in
+ * certain countries, if nothing shows that the receipt comes from one of them.
+ */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

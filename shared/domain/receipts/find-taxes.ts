@@ -8,7 +8,10 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** Tax with its rate. `percent`: decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Returns the taxes with their rates, each rate once. If the total is known, taxes too large for it are left out. */
+/**
+ * Returns the taxes and their rates. No rate is returned twice. If the total is known, taxes that are too large for it
+ * are left out.
+ */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -25,8 +28,8 @@ export function findTaxes(
 }
 
 /**
- * Returns the taxes in a table, largest first. If several rows have the same rate, the largest of their taxes is in the
- * row that sums the others.
+ * Returns the taxes in a table, largest first. If several rows have the same rate, the row with the largest tax is the
+ * sum of the others.
  */
 function taxesOfRows(
   lines: readonly TextLine[],
@@ -39,7 +42,7 @@ function taxesOfRows(
   return [...taxes].sort((one, other) => new Big(other.amount.value).cmp(one.amount.value))
 }
 
-/** Returns the amounts whose line says that they are a tax and states its rate. */
+/** Returns each amount whose line says that it is a tax and states the rate of this tax. */
 function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   return amounts.flatMap((amount) => {
     const percent = rateOf(amount)
@@ -56,7 +59,7 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 
 /**
  * Returns true if `candidate` fits better than `existing`. The tax on the whole total fits best. Of two amounts in the
- * same line, the smaller fits better, because the larger is the amount that is taxed.
+ * same line, the smaller one fits better, because the larger one is the amount that is taxed.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false
@@ -66,8 +69,9 @@ function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | 
 }
 
 /**
- * Returns true if an amount can be a tax within a total: it has the same sign, and is not larger than the tax on the
- * whole total. If the decimal point of the amount is only a guess, the amount must equal that tax.
+ * Returns true if an amount can be a tax that the total includes: it has the same sign as the total, and is not larger
+ * than the tax on the whole total. If the position of its decimal point is only a guess, the amount must equal that
+ * tax.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   if (amount.isMended) return isWholeTax({ percent, amount }, total)

@@ -7,9 +7,10 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Returns the amount with the best label; undefined if there are no amounts. If several amounts have the best label,
- * returns the largest of them, because a smaller one can be what remains after a part payment. On a receipt with a
- * discount, returns the last of them instead, unless a larger one is the sum of another amount and a tax.
+ * Returns the amount whose label is most likely that of the total; undefined if there are no amounts. If several
+ * amounts have equally good labels, returns the largest of them, because a smaller one can be what remains after a part
+ * payment. On a receipt with a discount, returns the last of them instead, unless a larger one is the sum of another
+ * amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
@@ -28,7 +29,10 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/** Returns the total if no amount is labelled as such: the amount that was paid, or else the largest sum of lines. */
+/**
+ * Returns the total if no amount is labelled as the total. It is the amount that was paid, or else the largest sum of
+ * lines.
+ */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -36,7 +40,7 @@ function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   return amounts.find(({ value }) => paid.has(value)) ?? largest
 }
 
-/** Returns the total that equals an earlier payment plus the amount still due; undefined for none. */
+/** Returns the total that equals an earlier payment plus the amount that is still due; undefined for none. */
 function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = amounts.filter(({ label }) => earlierPayment.test(label))
   const left = amounts.filter(({ label }) => leftToPay.test(label))
@@ -50,8 +54,8 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
 }
 
 /**
- * Returns the amount that equals the total plus a tip; undefined for none. The amount labelled as the total does not
- * include the tip.
+ * Returns the amount that equals the total plus a tip; undefined for none. It is needed because the amount labelled as
+ * the total does not include the tip.
  */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
@@ -60,7 +64,8 @@ function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmou
 }
 
 /**
- * Returns the amount that equals the total less the unpaid part of an earlier bill; the total itself if there is none.
+ * Returns the amount that equals the total less the unpaid balance of an earlier invoice. If there is no such amount,
+ * returns the total itself.
  */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
@@ -70,8 +75,8 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
 }
 
 /**
- * Returns the unpaid balances of earlier invoices that the total may include, as decimal strings. Balances that were
- * paid are left out.
+ * Returns the unpaid balances of earlier invoices, which the total may include, as decimal strings. Balances that have
+ * been paid are left out.
  */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
@@ -86,14 +91,14 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** Returns true if `first` is larger than `second`, or lower if both are negative (on a credit note). */
+/** Returns true if `first` is larger than `second` or, if both are negative (on a credit note), lower. */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)
   return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** Returns true if an amount is the sum of another amount on the receipt and a tax on the receipt. */
+/** Returns true if an amount equals another amount on the receipt plus a tax on the receipt. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',
@@ -104,7 +109,7 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
   })
 }
 
-/** Weights of amounts that can be larger than the total because they are not a part of it. */
+/** Weights of the amounts that can be larger than the total, because they are not part of it. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
 /** Returns true if the label says that the amount is the total, and no other amount contradicts it. */
@@ -128,7 +133,7 @@ export function isTotalSure(
   return isAgreed || (isLargest && isStated(total, amounts, taxes))
 }
 
-/** Returns true if the receipt also states the net amount, which is the total less the taxes. */
+/** Returns true if the receipt also states the net amount, that is, the total less the taxes. */
 function isSumOfTaxes(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -151,8 +156,8 @@ function isStated(
 }
 
 /**
- * Returns true if text recognised from a picture has a single tax that does not fit the total. The total then has a
- * digit too many.
+ * Returns true if text recognized from a picture has a single tax, and this tax does not fit the total. The total was
+ * then probably read with a digit too many.
  */
 function isDoubtedBy([only, ...others]: readonly FoundTax[], total: NamedAmount): boolean {
   const isRecognized = total.cell.certainty < 1

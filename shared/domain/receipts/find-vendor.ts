@@ -29,7 +29,7 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** True if the name has a legal form, occurs more than once, or is the name of the website. */
+  /** True if the name has a legal form, occurs more than once, or is also the name of the website. */
   readonly isConfirmed: boolean
 }
 
@@ -37,8 +37,8 @@ type Candidate = {
 const headLines = 20
 
 /**
- * Returns the issuer of a receipt: the largest name at the top of its first page. A name with a legal form, a name that
- * occurs again, or the name of the website is preferred. Names below “Bill to” count less, because the addressee of an
+ * Returns the issuer of a receipt: the largest name at the top of its first page. Names with a legal form, names that
+ * occur again, and the name of the website are preferred. Names below “Bill to” count less, because the addressee of an
  * invoice can also be a company.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
@@ -66,9 +66,9 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 }
 
 /**
- * Returns true for a name that is confirmed, has a legal form, or is above the first amount. In the last case, a name
- * recognised from a picture must also be among the first lines and consist mostly of letters, because a slogan or a
- * misread logo is worse than no name.
+ * Returns true for a name that is confirmed, has a legal form, or is above the first amount. If only the last of these
+ * is true, a name recognized from a picture must also be among the first lines and consist mostly of letters, because a
+ * slogan or a misread logo is worse than no name.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -79,10 +79,13 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
   return placed.line < recognizedHead && certainty >= 0.6 && letters >= 0.85 * name.length
 }
 
-/** Number of lines at the top of a picture in which a name is accepted without confirmation. */
+/** In a picture, names are accepted without confirmation only within this number of lines at the top. */
 const recognizedHead = 5
 
-/** Returns the lines below the last amount of a page: the signature, and details that are required by law. */
+/**
+ * Returns the lines below the last amount of a page. They contain the signature, and the details that the law requires
+ * of a company.
+ */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
   for (const [index, { text, page }] of lines.entries()) {
@@ -91,7 +94,7 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** Returns true if the footer contains a text in a line other than the cell's line. */
+/** Returns true if a line of the footer contains a text. The line of the cell itself does not count. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }
@@ -100,18 +103,21 @@ type Head = {
   readonly lines: readonly TextLine[]
   /** Height of the tallest line. */
   readonly largest: number
-  /** Last lines of the pages. There a company states the details that are required by law. */
+  /** Last lines of the pages, in which a company states the details that the law requires. */
   readonly footer: readonly TextLine[]
   readonly sites: readonly string[]
 }
 
 /**
- * Maximum length of a cell that is searched. It is limited because the time that some patterns need grows with the
- * square of the length.
+ * Maximum length of a cell that is searched. It is limited because some patterns need time that grows with the square
+ * of the length.
  */
 const maxCellLength = 200
 
-/** Returns the name in a cell; null if there is none, or if the cell is in a place that never names the vendor. */
+/**
+ * Returns the name in a cell. Returns null if there is none, or if the cell is in a place where the vendor is never
+ * named.
+ */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
@@ -147,8 +153,8 @@ function candidateOf(name: string, placed: PlacedCell, head: Head): Candidate {
 }
 
 /**
- * Returns true if a name is probably the addressee in the window of an envelope. This is assumed if a town but no
- * contact follows below the name, and no text on the receipt is labelled as the addressee.
+ * Returns true if a name is probably that of the addressee, in the window of an envelope. This is assumed if a town but
+ * no contact follows below the name, and no text on the receipt is labelled as the addressee.
  */
 function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (lines.some(({ cells }) => cells.some(({ text }) => namesAddressee(text)))) return false
@@ -171,8 +177,8 @@ function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): 
 }
 
 /**
- * Returns which party a cell names; null for neither. This is decided by the text of the cell and the texts to its left
- * and above it.
+ * Returns which party a cell names; null for neither. This is decided by the text of the cell and by the texts to the
+ * left of it and above it.
  */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
@@ -191,28 +197,31 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/** Maximum number of lines between the heading of a party and its name. The party's number can be between them. */
+/**
+ * Maximum number of lines between a heading for a party and the party's name. A customer number, for example, can be
+ * between them.
+ */
 const titleDistance = 4
 
-/** Returns true if an address follows the cell in the same line, as it does after the name in a sender's line. */
+/** Returns true if an address follows a cell in the same line, as it follows the name in a sender's line. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []
   return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
 }
 
-/** Returns true if the text contains a website or mail domain with this name. */
+/** Returns true if a text contains a website or mail domain that has this name. */
 export function isNamedBySiteIn(text: string, name: string): boolean {
   return sitesIn(text).some((site) => isNameOfSite(name, site))
 }
 
-/** Returns the names of the websites and mail domains in a text, without their endings. */
+/** Returns the names of the websites and mail domains in a text, without endings such as `.com`. */
 function sitesIn(text: string): readonly string[] {
   const found = text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)([a-z0-9-]{3,})\.[a-z]{2,}/g)
   return [...found].map(([, site = '']) => compact(site)).filter((site) => !freeMail.has(site))
 }
 
-/** Mail domains of free services, which do not identify a company. */
+/** Mail domains of free services. They do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
 /** Returns true if a website has the name of a company, with or without the company's legal form. */

@@ -1,4 +1,4 @@
-/** Search for the amounts on a receipt and their labels. */
+/** Finds the amounts on a receipt, and the label of each. */
 import Big from 'big.js'
 import {
   amountsIn,
@@ -27,22 +27,25 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/** Amount on a receipt. `weight`: how likely the amount is the total, up to 100. Below 0, it certainly is not. */
+/**
+ * Amount on a receipt. `weight`: how likely it is that this amount is the total, up to 100. Below 0, it certainly is
+ * not.
+ */
 export type NamedAmount = {
   /** The amount as a decimal string. */
   readonly value: string
   readonly cell: TextCell
-  /** Index of the line that contains the amount. `lineText`: text of that line. */
+  /** Index of the line that contains the amount. `lineText`: the text of that line. */
   readonly line: number
   readonly lineText: string
   /** Label of the amount, folded for comparison; empty for none. */
   readonly label: string
   readonly weight: number
-  /** True if the amount was misread in a picture and then corrected. */
+  /** True if the amount was misread from a picture and has been corrected. */
   readonly isMended: boolean
 }
 
-/** Weights of labels. `foreign`: the label of the total repeated in another currency. */
+/** Weights of labels. `foreign`: a label that repeats the total in another currency. */
 export const weights = {
   surely: 100,
   included: 90,
@@ -89,7 +92,7 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Returns the amount of a tax whose decimal point was lost when the picture was read, as a decimal string: 5.19 for
+ * Returns, as a decimal string, the amount of a tax whose decimal point was lost when a picture was read: 5.19 for
  * `519`. Returns null for any other text. The caller has to check that the amount fits the rate.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
@@ -98,9 +101,9 @@ function taxWithPoint({ text, certainty }: TextCell): string | null {
 }
 
 /**
- * Returns true if a number that does not have two decimal places is an amount. This is so if the cell has a currency,
- * or if the number is at the end of the cell and has the label of a total. If other amounts have decimal places
- * (`hasPlaces`), both a currency and the label are needed.
+ * Returns true if a number without two decimal places is an amount. This is so if its cell has a currency, or if it is
+ * at the end of the cell and has the label of a total. If other amounts have decimal places (`hasPlaces`), both a
+ * currency and the label are needed.
  */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
@@ -119,7 +122,7 @@ const isTax = (label: string): boolean => tax.test(label)
 const isTaxIncluded = (label: string): boolean => taxIncluded.test(label)
 const besides = [notTotal, tip, subtotal, cashGiven, cashBack, cardPaid]
 
-/** Labels with their weights. The first that matches is used. */
+/** Patterns of labels, each with its weight. The first one that matches is used. */
 const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [(label) => previousBalance.test(label), weights.previous],
   [(label) => partSum.test(label) && isTax(label) && percentIn(label) !== null, weights.ofTax],
@@ -141,8 +144,8 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
 ]
 
 /**
- * Marks the amounts in a table of taxes as not being the total. Without the mark, one of them could be taken for the
- * total, because heads of such a table, for example “Gross”, are also labels of totals.
+ * Marks the amounts in a table of taxes as not being the total. Otherwise one of them could be taken for the total,
+ * because headings in such a table, for example “Gross”, are also labels of totals.
  */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
@@ -159,10 +162,7 @@ function taxRowsMarked(
   })
 }
 
-/**
- * Marks amounts as foreign if their currency is not that of the first total. Such amounts are stated only for
- * information.
- */
+/** Marks amounts as foreign if their currency is not that of the first total. They are stated only for information. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>

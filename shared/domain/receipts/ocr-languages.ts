@@ -1,11 +1,13 @@
-/** Languages in which the text in pictures can be recognised. Their files are listed in build/bundles/ocr-files.ts. */
+/** Languages in which text can be recognized in pictures. Their files are listed in build/bundles/ocr-files.ts. */
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/** Languages that are recognised by default. Each further language takes additional time for every picture. */
+/**
+ * Languages that are chosen by default. Every additional language makes the recognition of each picture take longer.
+ */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
-/** Tesseract's names of the languages, which are ISO 639-2 codes. */
+/** Tesseract's names for the languages, which are ISO 639-2 codes. */
 export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   en: 'eng',
   de: 'deu',
@@ -13,5 +15,5 @@ export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   es: 'spa',
 }
 
-/** File of Tesseract's WebAssembly for processors with 128-bit SIMD. Every processor that runs Electron has it. */
+/** Tesseract's WebAssembly file for processors with 128-bit SIMD, which every processor that runs Electron has. */
 export const ocrProgram = 'tesseract-core-simd-lstm.wasm'

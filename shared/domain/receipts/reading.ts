@@ -15,8 +15,8 @@ export const readFields = [
 export type ReadField = (typeof readFields)[number]
 
 /**
- * Rectangle on a page, from the top left corner, in fractions of the page's width and height. `page`: number of the
- * page, starting at 1.
+ * Rectangle on a page. Its measures are from the page's top left corner, in fractions of the page's width and height.
+ * `page`: number of the page, starting at 1.
  */
 export type PageArea = {
   readonly page: number
@@ -26,16 +26,21 @@ export type PageArea = {
   readonly height: number
 }
 
-/** Value read from a receipt: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code or a text. */
+/** Value read from a receipt: a decimal string with a point, a day (`2026-11-23`), an ISO 4217 code, or a text. */
 export type ReadValue = {
   readonly value: string
-  /** True if the value was stated for this field, or other values confirm it. False if it is only a guess. */
+  /**
+   * True if the receipt states the value for this field, or if other values confirm it. False if it is only a guess.
+   */
   readonly isSure: boolean
-  /** Place of the value on the receipt; null if it has none, as in an e-invoice. */
+  /** Place of the value on the receipt. Null if it has no place, as in an e-invoice. */
   readonly place: PageArea | null
 }
 
-/** Problem of a reading: a sum that does not add up, or a value that an expense can't hold, as decimal strings. */
+/**
+ * Problem with a reading: a sum that does not add up, or something that an expense lacks or can't hold. Amounts are
+ * decimal strings.
+ */
 export type ReadingProblem =
   | {
       readonly kind: 'lines' | 'net' | 'taxes' | 'total' | 'due'
@@ -54,7 +59,7 @@ export type ReadingProblem =
 
 export type ReceiptReading = {
   /**
-   * Source of the values. `eInvoice`: a structured invoice. `text`: the text of a PDF. `picture`: text recognised in a
+   * Source of the values. `eInvoice`: a structured invoice. `text`: the text of a PDF. `picture`: text recognized in a
    * picture. `mail`: the text of a mail.
    */
   readonly source: 'eInvoice' | 'text' | 'picture' | 'mail'
@@ -69,7 +74,7 @@ const maxValue = 200
 /** Maximum number of problems that are listed. */
 const maxProblems = 20
 
-/** Shortens the values of a reading so that they fit into a form. */
+/** Shortens the values of a reading so that they fit into the expense form. */
 export function cutReading(reading: ReceiptReading): ReceiptReading {
   const cut = Object.entries(reading.values).map(([field, value]) => [
     field,
@@ -85,8 +90,8 @@ export function cutReading(reading: ReceiptReading): ReceiptReading {
 
 /**
  * Reasons why a receipt could not be read. `damaged`: the file can't be parsed. `locked`: it is protected by a
- * password. `large`: it has too many pages or bytes. `slow`: reading took too long. `memory`: it needs more than the
- * reader may use. `ended`: the reader ended unexpectedly.
+ * password. `large`: it has too many pages or bytes. `slow`: reading it took too long. `memory`: reading it needs more
+ * memory than the reader may use. `ended`: the reader ended unexpectedly.
  */
 export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
 export type ReadingFailure = (typeof readingFailures)[number]
@@ -100,7 +105,7 @@ export type ReadingResult =
   | { readonly kind: 'failed'; readonly why: ReadingFailure }
   | { readonly kind: 'stopped' }
 
-/** Receipt, and the result of reading it. `result`: null while the receipt waits to be read. */
+/** Receipt, and the result of reading it. `result`: null while the receipt is waiting to be read. */
 export type ReadReceipt = {
   readonly receiptId: string
   readonly draftId: string | null

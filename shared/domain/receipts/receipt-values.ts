@@ -1,4 +1,4 @@
-/** Search for amounts, days and currencies in a receipt's text, as written in the regions that Stint knows. */
+/** Finds amounts, days and currencies in a receipt's text, as they are written in the regions that Stint knows. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { currencyCodes, currencyMarks, type CurrencyMark } from './words/currency-marks.ts'
@@ -15,9 +15,9 @@ export type FoundAmount = {
 
 /**
  * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`. A minus sign can be before the amount,
- * before its currency sign, or after the amount. Two digits at the end are decimal places. A number without decimal
- * places is not an amount, because it could be a year, a quantity or a postcode. The pattern does not match
- * `471,80-309`, which is a house number with a postcode, or `23.09, 2021`, which is a day.
+ * before its currency sign, or after the amount. There must be two decimal places. A number without them is not an
+ * amount, because it could be a year, a quantity or a postcode. The pattern does not match `471,80-309`, which is a
+ * house number with a postcode, or `23.09, 2021`, which is a day.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
@@ -33,11 +33,13 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of an amount with a misread space, such as `16, 66`, but not of the day `23.09, 2021`. */
+/**
+ * Pattern of an amount that was misread with a space in it, such as `16, 66`. It does not match the day `23.09, 2021`.
+ */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
 /**
- * Returns amounts that have a space after their decimal sign. Meant for text recognised in a picture in which no other
+ * Returns amounts that have a space after their decimal sign. Meant for text recognized in a picture in which no normal
  * amount was found.
  */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
@@ -47,11 +49,14 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of an amount with no or one decimal place, or with dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
+/** Pattern of an amount with one decimal place or none, or with dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/** Returns the numbers with no or one decimal place. Such a number is an amount only if the text around it says so. */
+/**
+ * Returns the numbers that have one decimal place or none. Such a number is an amount only if the text around it says
+ * so.
+ */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match
@@ -60,10 +65,13 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Pattern of a number beside a currency sign, in text that lost its decimal point: `£211047` is 2110.47. */
+/** Pattern of an amount that lost its decimal point: a number beside a currency sign, such as `£211047` for 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/** Returns amounts that lost their decimal point. For text recognised in a picture in which nothing else was found. */
+/**
+ * Returns amounts that lost their decimal point. Meant for text recognized in a picture in which no other amount was
+ * found.
+ */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''
@@ -86,7 +94,7 @@ export function percentIn(text: string): string | null {
 const percentage =
   /(?<![\d.,])(?<whole>\d{1,2})(?:[.,](?<places>\d{1,3}))? ?%|(?<![\d.,] ?)%(?<after>\d{1,2})(?![\d.,])/u
 
-/** Currency found in a text, and the kind of the mark that names it. */
+/** Currency found in a text, and the kind of mark that names it. */
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
 /** Returns the currency that a text names; null for none. A code takes precedence over a mark. */
@@ -97,13 +105,13 @@ export function currencyIn(text: string): FoundCurrency | null {
   return currencyMarks.find(({ pattern }) => pattern.test(lower)) ?? null
 }
 
-/** Day found in a text. `isAmbiguous`: true if the text is also a valid day with day and month exchanged. */
+/** Day found in a text. `isAmbiguous`: true if the text is also a valid day if day and month are swapped. */
 export type FoundDay = { readonly day: Day; readonly text: string; readonly isAmbiguous: boolean }
 
-/** Order of day and month in texts that can be read in both orders. */
+/** Order of day and month in texts that can be read in either order. */
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Pattern of a day in numbers. A slash and a time may follow: `18.06.2024/20:41`. */
+/** Pattern of a day written in numbers. A slash and a time may follow: `18.06.2024/20:41`. */
 const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
 /** Pattern of a day followed by a month: `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
@@ -154,7 +162,10 @@ function numericDay(
   return isMonthFirst ? found(text, year, a, b, isAmbiguous) : found(text, year, b, a, isAmbiguous)
 }
 
-/** Returns the day in a text such as `25-02-13`, read with the year first; empty if it can't be such a day. */
+/**
+ * Returns the day that a text such as `25-02-13` means if the year comes first. Returns an empty list if it can't be
+ * such a day.
+ */
 function shortYearFirst(
   text: string,
   [year, month, day]: readonly [string, string, string],

@@ -1,4 +1,4 @@
-/** Arrangement of pieces of text by position: lines from top to bottom of each page, and cells within each line. */
+/** Arranges pieces of text by position: lines from top to bottom of each page, and cells within each line. */
 import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
@@ -10,12 +10,12 @@ export type TextPiece = {
   readonly place: PageArea
   /** Font height as a fraction of the page's width. */
   readonly em: number
-  /** Certainty of the letters, from 0 to 1. It is 1 if the file stores them as text. */
+  /** How certain the letters are, from 0 to 1. It is 1 if the file stores them as text. */
   readonly certainty: number
 }
-/** Connected text within a line. Text that is further away belongs to another column. */
+/** Pieces of text in a line without a wide space between them. Text beyond a wide space belongs to another column. */
 export type TextCell = TextPiece
-/** Line of text. `cells`: from left to right. */
+/** Line of text. `cells`: its cells, from left to right. */
 export type TextLine = {
   /** Texts of all cells, separated by single spaces. */
   readonly text: string
@@ -25,14 +25,14 @@ export type TextLine = {
   readonly size: number
 }
 
-/** Returns true if the letters of a cell are not in doubt. */
+/** Returns true if there is no doubt about the letters of a cell. */
 export function isSurelyRead({ certainty }: TextCell): boolean {
   return certainty >= 0.8
 }
 
 /**
- * Returns true if the average certainty of the lines is at least 0.8. A value that was not found is then really missing
- * from the receipt.
+ * Returns true if the average certainty of the lines is at least 0.8. If a value is then not found, it is really
+ * missing from the receipt.
  */
 export function isClearlyRead(lines: readonly TextLine[]): boolean {
   const cells = lines.flatMap((line) => line.cells)
@@ -40,11 +40,17 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
   return sum >= 0.8 * cells.length
 }
 
-/** Maximum space between two pieces of a cell, as a multiple of their font height. Between words it is about 0.3. */
+/**
+ * Maximum space between two pieces of a cell, as a multiple of their font height. The space between two words is about
+ * 0.3.
+ */
 const maxSpace = 0.9
 const narrowestSpace = 0.05
 
-/** Groups pieces into lines. Within a line, their middles differ by less than half the height of the smaller piece. */
+/**
+ * Groups pieces into lines. The vertical middles of pieces in the same line differ by less than half the height of the
+ * smaller piece.
+ */
 export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces
@@ -121,19 +127,22 @@ function around(places: readonly PageArea[]): PageArea {
   return { page: places[0]?.page ?? 1, left, top, width: right - left, height: bottom - top }
 }
 
-/** Cell, with the indexes of its line and of its column. */
+/** Cell, and the indexes of its line and column. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** Returns how far two cells overlap horizontally, as a fraction of the page's width; 0 or less if they don't. */
+/**
+ * Returns how far two cells overlap horizontally, as a fraction of the page's width. The result is 0 or less if they
+ * don't overlap.
+ */
 function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
   return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
 }
 
 /**
- * Returns the cells above a cell in the same column and on the same page, nearest first, at most `maxDistance` lines
- * away. If a line has several such cells, the cell that overlaps most with the given cell comes first, because a long
- * head can extend over the next column.
+ * Returns the cells above a cell that are in the same column, on the same page, and at most `maxDistance` lines away.
+ * The nearest comes first. If a line has several such cells, the one that overlaps most with the given cell comes
+ * first, because a long heading can extend over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -152,7 +161,7 @@ export function cellsAbove(
 
 /**
  * Returns the label of a value in a cell: the text before the value, or else the nearest text to its left, or else the
- * nearest text above it in its column. The label is folded for comparison; it is empty if there is none.
+ * nearest text above it in its column. The label is folded for comparison. It is empty if there is no such text.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed
@@ -167,7 +176,7 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * Returns the text of the line above a value, where a sum in large print often has its label. Returns an empty text
+ * Returns the text of the line above a value, where the label of a sum in large print often is. Returns an empty text
  * unless the value is alone in its line and the text above consists only of words.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
@@ -196,20 +205,22 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/** Pattern of a document number: `INV-2829`, `RE2604/3191`. Not matched: the label “VAT20%”, the amount 35.44. */
+/**
+ * Pattern of a document number: `INV-2829`, `RE2604/3191`. It does not match the label “VAT20%” or the amount 35.44.
+ */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** Returns true for a text that contains at least two letters that are not part of a currency. */
+/** Returns true for a text that contains at least two letters besides those of a currency. */
 function hasWord(text: string): boolean {
   const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1
 }
 
-/** Returns all cells with their places. */
+/** Returns all cells, each with its place. */
 export function allCells(lines: readonly TextLine[]): readonly PlacedCell[] {
   return lines.flatMap(({ cells }, line) => cells.map((cell, column) => ({ cell, line, column })))
 }

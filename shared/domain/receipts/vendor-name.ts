@@ -1,4 +1,4 @@
-/** Rules for which texts may be the name of the vendor, and which are labels before such a name. */
+/** Rules that decide which texts may be the vendor's name, and which are labels in front of it. */
 import { amountsIn, daysIn } from './receipt-values.ts'
 import {
   anyTotal,
@@ -19,8 +19,8 @@ import { addressee, issuer, legalForm, salutation } from './words/party-words.ts
 import type { TextLine } from './text-lines.ts'
 
 /**
- * Returns the part of a text that can be the vendor's name. Returns null for an address, a number, a title, the head of
- * a table and the like.
+ * Returns the part of a text that can be the vendor's name. Returns null for an address, a number, a title, the
+ * headings of a table and the like.
  */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
@@ -39,7 +39,10 @@ function withoutAddress(text: string): string {
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
 }
 
-/** Returns the repeated part of a text such as `AcmeAcmeAcme`, which is how a logo drawn in several layers is read. */
+/**
+ * Returns the repeated part of a text such as `AcmeAcmeAcme`. Such a text results from a logo that is drawn in several
+ * layers.
+ */
 function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
@@ -59,12 +62,12 @@ function hasLettersOfName(text: string): boolean {
   return letters >= 2 && digits * 2 <= letters && text.length <= 60 && !text.includes('%')
 }
 
-/** Returns true if a text is nothing but a label of the text to its right. */
+/** Returns true if a text is only a label of the text to its right. */
 export function isLabel(text: string, right: string): boolean {
   return text.endsWith(':') || right.startsWith(':')
 }
 
-/** Returns true for a label whose value can be the name of the vendor. */
+/** Returns true for a label that can be followed by the vendor's name. */
 export function isNameLabel(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
   return (
@@ -74,8 +77,8 @@ export function isNameLabel(text: string): boolean {
 }
 
 /**
- * Returns the name in a heading such as “Acme Services Invoice”. Returns null for any other heading, and for a heading
- * of a single word.
+ * Returns the name in a heading such as “Acme Services Invoice”. Returns null for any other heading, or if the heading
+ * is a single word.
  */
 export function nameBeforeTitle(text: string): string | null {
   const { name } =
@@ -84,19 +87,26 @@ export function nameBeforeTitle(text: string): string | null {
   return name === undefined ? null : nameIn(name)
 }
 
-/** Returns true for a sender's line (`Name · Street 1 · 12345 Town`) above the address in an envelope's window. */
+/**
+ * Returns true for a sender's line (`Name · Street 1 · 12345 Town`), as printed above the address in an envelope's
+ * window.
+ */
 export function isSenderLine(text: string): boolean {
   return senderLine.test(text) || (withoutAddress(text) !== text && town.test(text))
 }
 
 const separator = / [·•●|–-] /u
-/** Pattern of a sender's line. Names can contain a hyphen, too, so after a hyphen there has to be a postcode. */
+/**
+ * Pattern of a sender's line. If the name ends at a hyphen, there must be a postcode after the hyphen, because a name
+ * can itself contain one.
+ */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word that introduces the issuer, as in `Sold by Acme`. Returns null for a text that begins
- * in another way. The word and the name must be capitalised, because “de Lattre” and “von Ahn” are only names.
+ * Returns the name after a word that introduces the issuer, as in `Sold by Acme`. Returns null if the text does not
+ * begin with such a word. Both the word and the name must begin with a capital, because “de Lattre” and “von Ahn” are
+ * only names.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -105,15 +115,15 @@ export function nameAfterLabel(text: string): string | null {
   return name !== undefined && /^\p{Lu}/u.test(text) ? name : null
 }
 
-/** Returns true for a text that consists only of a word that introduces the issuer. */
+/** Returns true for a text that is nothing but a word that introduces the issuer. */
 export function isIssuerTitle(text: string): boolean {
   const words = fold(text).replace(/ ?:$/, '')
   return issuer.exec(words)?.[0] === words
 }
 
 /**
- * Returns true for a label above or before the name of the addressee. Returns false for titles, such as “Customer copy”
- * and “Facture client”, and for names, such as “Big Customer Ltd”.
+ * Returns true for a label above the addressee's name or in front of it. Returns false for titles, such as “Customer
+ * copy” and “Facture client”, and for names, such as “Big Customer Ltd”.
  */
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
@@ -125,7 +135,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** Returns true if most cells of a line are heads of columns. The remaining cells are then heads, too. */
+/** Returns true if most cells of a line are headings of columns. The other cells of the line are then headings, too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
@@ -143,7 +153,7 @@ function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }
 
-/** Returns true for a contact or a tax number. A company states them beside its address. */
+/** Returns true for a text with contact details or a tax number. Companies state these beside their address. */
 export function isContact(text: string): boolean {
   return otherLine.test(fold(text))
 }
@@ -154,7 +164,7 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** Pattern of a Dutch town. Its postcode can look like a legal form, as in `3581 AB Utrecht`. */
+/** Pattern of a Dutch town with its postcode, which can look like a legal form, as in `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =
@@ -163,8 +173,8 @@ const street =
   /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
 
 /**
- * Returns true for legal details, conditions, and the number of a card. They are never a name, even if they contain a
- * legal form.
+ * Returns true for a text with legal details, conditions, or a card number. Such a text is never a name, even if it
+ * contains a legal form.
  */
 function isStatement(lower: string): boolean {
   const isLong = lower.split(' ').length > 4

@@ -1,7 +1,7 @@
 /**
- * Rules for vendors. Each rule has the vendor's name as written on receipts, and the values of the fields that the rule
- * fills in. Rules are learned from the expenses that the user saves. Project and client are not learned, because they
- * differ from expense to expense. Learning never changes a rule that the user wrote. Rules are never sent.
+ * Rules for vendors. Each rule has the vendor's name as written on receipts, and values for fields of the expense form.
+ * Rules are learned from the expenses that the user saves. Project and client are not learned, because they differ from
+ * expense to expense. Learning never changes a rule that the user wrote. Rules are never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
@@ -24,7 +24,7 @@ export type VendorRuleValues = Pick<
   Expense,
   Exclude<(typeof vendorRuleFields)[number], 'vendor' | 'categoryId'>
 > & {
-  /** Name of the vendor for the expense; never empty. */
+  /** The vendor's name that is filled into the expense; never empty. */
   readonly vendor: string
   readonly categoryId: Expense['categoryId'] | null
 }
@@ -43,8 +43,8 @@ export type VendorRule = {
 export const maxVendorLength = 255
 
 /**
- * Returns a key for a vendor's name. The key is the same for `REWE Markt-GmbH` and `Rewe Markt GmbH`. The key is empty
- * if the text contains no letter or digit; there can't be a rule for such a text.
+ * Returns a key for a vendor's name. Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`, have the same key.
+ * The key is empty if the text contains no letter or digit; there can't be a rule for such a text.
  */
 export function vendorKey(text: string): string {
   return text
@@ -56,7 +56,7 @@ export function vendorKey(text: string): string {
 }
 
 /**
- * Returns the rule for a vendor's name as written on the receipt; undefined for none. In a learned rule, project and
+ * Returns the rule for a vendor's name as written on a receipt; undefined for none. In a learned rule, project and
  * client are always null, even if an older version stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
@@ -69,7 +69,8 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
 }
 
 /**
- * Returns what is learned from a saved expense: all but project and client. Returns null if the expense has no vendor.
+ * Returns the values that are learned from a saved expense, which are all but project and client. Returns null if the
+ * expense has no vendor.
  */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,

@@ -1,6 +1,6 @@
 /**
- * Matching of the service's profiles with those on this computer. If the response to a create was lost, the created
- * profile is found by its content (decision 109), because a create can't carry an id chosen by this computer.
+ * Matches the service's profiles with those on this computer. If the response to a create was lost, the created profile
+ * is found by its content (decision 109), because a create can't carry an id chosen by this computer.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
@@ -19,19 +19,19 @@ export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Li
 /** Result of comparing the profiles on this computer with a list from the service. */
 export type ProfileMatches = {
   /**
-   * Pairs of a profile on this computer and the same profile on the service. They are matched by the id on the service,
-   * or by content if that id is not known.
+   * Pairs of a profile on this computer and the same profile on the service. They are matched by their id on the
+   * service or, if this computer does not know that id, by their content.
    */
   readonly same: readonly ProfileMatch[]
   /** Profiles on the service that are not on this computer yet. */
   readonly added: readonly Listed[]
-  /** Profiles on this computer that are missing from a complete list of the service. */
+  /** Profiles on this computer that are missing from the service's list, if that list is complete. */
   readonly gone: readonly StoredProfile[]
 }
 
 /**
  * Matches the profiles on this computer with the listed ones. A profile whose create is in flight is skipped, because
- * the response is still to come. A listed profile with the same content is skipped, too.
+ * the response is still to come. A listed profile that has the same content as such a profile is skipped, too.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],
@@ -57,7 +57,9 @@ export function matchProfiles(
   return { same, added: [...free], gone }
 }
 
-/** Returns true if the listed profile has all values that were sent. It can have further values from the service. */
+/**
+ * Returns true if the listed profile has all the values that were sent. It may also have values that the service added.
+ */
 export function isSameProfile(
   sent: Pick<StoredProfile, 'content' | 'gateway'>,
   listed: Pick<Listed, 'content' | 'gateway'>,

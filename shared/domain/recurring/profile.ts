@@ -19,7 +19,7 @@ export type RecurringFrequency = (typeof recurringFrequencies)[number]
 export type RecurringLine = {
   readonly name?: string
   readonly description?: string
-  /** Cost of a unit. Like `quantity`, a decimal string. */
+  /** Cost of one unit. Like `quantity`, it is a decimal string. */
   readonly unitCost?: string
   readonly quantity?: string
   readonly tax1Name?: string
@@ -30,7 +30,7 @@ export type RecurringLine = {
   readonly type?: 'Item' | 'Time'
 }
 
-/** All elements of a profile except automatic billing. Omitted fields are not sent. */
+/** All elements of a profile except those for automatic billing. Omitted fields are not sent. */
 export type RecurringContent = {
   readonly clientId: ServiceId
   /** Date of the first invoice. */
@@ -38,7 +38,7 @@ export type RecurringContent = {
   readonly poNumber?: string
   /** Discount in percent, as a decimal string. */
   readonly discount?: string
-  /** Number of invoices. 0, the default, means without end. */
+  /** Number of invoices. The default is 0, which means that there is no end. */
   readonly occurrences?: number
   readonly frequency: RecurringFrequency
   readonly sendEmail?: boolean
@@ -57,15 +57,15 @@ export type RecurringContent = {
   readonly country?: string
   readonly code?: string
   readonly vatName?: string
-  /** VAT number. It is shown with `vatName` below the client's address. */
+  /** VAT number. Together with `vatName`, it is shown below the client's address. */
   readonly vatNumber?: string
   readonly returnUri?: string
   readonly lines?: readonly RecurringLine[]
 }
 
 /**
- * Whether the service has a profile (decision 109). `sending`: its create is in flight. `uncertain`: the response to
- * its create was lost, so the profile may exist on the service. `known`: the service has the profile.
+ * Whether the service is known to have a profile (decision 109). `sending`: its create is in flight. `uncertain`: the
+ * response to its create was lost, so the profile may exist on the service. `known`: the service has the profile.
  */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
@@ -82,8 +82,9 @@ export type StoredProfile = {
 }
 
 /**
- * Extends the content of an update by the elements that the user emptied, with empty values. A service keeps elements
- * that an update omits, so an emptied text must be sent as an empty text (docs/interface/classic.md#recurring-methods).
+ * Adds to the content of an update, with empty values, the elements that the user cleared. This is needed because a
+ * service keeps the elements that an update omits, so a cleared text must be sent as an empty text
+ * (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

@@ -22,8 +22,8 @@ const lastYear = 9999
 
 /**
  * Returns the date of an invoice. `index`: number of the invoice, starting at 0. Each date is counted from the first
- * date, so that a profile that begins on the 31st returns to the 31st after a short month. Returns null beyond the year
- * 9999.
+ * one, so that a profile that begins on the 31st returns to the 31st after a short month. Returns null for a date after
+ * the year 9999.
  */
 export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
   const step = steps[frequency]
@@ -39,15 +39,18 @@ export function invoiceDay(first: Day, frequency: RecurringFrequency, index: num
   }
 }
 
-/** Next invoices of a profile. */
+/** Dates of a profile's invoices. */
 export type Schedule = {
-  /** Dates of the first invoices, at most `limit`. */
+  /** Dates of the next invoices; at most `limit` of them. */
   readonly days: readonly Day[]
-  /** Date of the last invoice; null for a profile without end, and if the date is beyond the year 9999. */
+  /** Date of the last invoice. Null if the profile has no end, or if the date is after the year 9999. */
   readonly last: Day | null
 }
 
-/** Returns the next invoices. `occurrences`: number of invoices; 0 means without end. */
+/**
+ * Returns the dates of the next invoices. `first`: date of the first of them. `occurrences`: number of invoices; 0
+ * means that there is no end.
+ */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

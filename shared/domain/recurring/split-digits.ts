@@ -1,13 +1,13 @@
 /**
- * Splits digits into two random halves, neither of which reveals anything without the other (decision 110). Digits are
- * split to transfer them between processes: the bridge between the processes copies its data, and these copies can't be
- * overwritten.
+ * Splits digits into two random halves. Neither half reveals anything without the other (decision 110). Digits are
+ * split in order to transfer them between processes, because the bridge between processes makes copies of its data that
+ * can't be overwritten.
  */
 
 /**
  * Allocates bytes that the JavaScript engine does not move, so that overwriting them leaves no copy behind. V8 keeps
  * typed arrays of up to 64 bytes in its heap, where each garbage collection may copy them without overwriting the old
- * place. An array over a separate buffer is stored outside the heap.
+ * place. An array that is based on a separate buffer is stored outside the heap.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
@@ -31,7 +31,7 @@ export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** Returns true for two valid halves of at most `maxDigits` digits. They are checked without being joined. */
+/** Returns true if these are two valid halves of at most `maxDigits` digits. They are checked without being joined. */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&

@@ -1,15 +1,20 @@
-/** Preview of the sums of a recurring profile's invoices. The binding sums are those that the service computes. */
+/** Preview of the sums of a recurring profile's invoices. The sums that count are those that the service calculates. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/** Tax, summed over all lines that have it. Percentage and amount (in the profile's currency) are decimal strings. */
+/**
+ * A tax, added up over all lines that have it. Percentage and amount (in the profile's currency) are decimal strings.
+ */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
-/** Sums of one invoice, as decimal strings with the decimal places of the currency. The discount is not negative. */
+/**
+ * Sums of one invoice, as decimal strings with the decimal places of the currency. The discount is stated as a positive
+ * amount or zero.
+ */
 export type InvoiceTotals = {
-  /** Quantity times unit cost of each line. */
+  /** For each line, its quantity times its unit cost. */
   readonly lines: readonly string[]
   readonly subtotal: string
   readonly discount: string
@@ -18,9 +23,9 @@ export type InvoiceTotals = {
 }
 
 /**
- * Calculates the sums. `lines`: quantities (default 1), unit costs (default 0) and percentages as decimal strings.
- * `discount`: percentage that is subtracted from every line before taxes. Each line, the discount and each tax are
- * rounded to the decimal places of the currency.
+ * Calculates the sums. `lines`: their quantities (default 1), unit costs (default 0) and percentages are decimal
+ * strings. `discount`: percentage that is subtracted from every line before taxes. Each line, the discount and each tax
+ * are rounded to the decimal places of the currency.
  */
 export function invoiceTotals(
   lines: readonly RecurringLine[],
@@ -40,7 +45,7 @@ export function invoiceTotals(
   return { lines: amounts, subtotal, discount: reduced, taxes, total }
 }
 
-/** Returns the sum of `count` invoices with the same total. */
+/** Returns the sum of `count` invoices that have the same total. */
 export function totalOfInvoices(total: string, count: number, currency: string): string {
   return roundAmount(new Big(total).times(count).toFixed(), currency)
 }

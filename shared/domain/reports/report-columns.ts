@@ -3,10 +3,10 @@ import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import type { DayRange } from './period-before.ts'
 
-/** Period that a column stands for. */
+/** The period that each column stands for. */
 export type ColumnUnit = 'day' | 'week' | 'month'
 
-/** Maximum number of columns. It is about as many as can be read side by side. */
+/** Maximum number of columns. People can hardly read more than this side by side. */
 const maxColumns = 31
 
 /** Returns the unit of the columns: days if there is room for them, otherwise weeks, otherwise months. */
@@ -16,7 +16,7 @@ export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** Returns those days of a column that are in the report. `key`: key of the column's group. */
+/** Returns those days of a column that the report covers. `key`: key of the group that the column shows. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

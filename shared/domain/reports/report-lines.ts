@@ -1,4 +1,4 @@
-/** Conversion of a report to a list of labelled lines, for the screen, exports and print. */
+/** Converts a report to a list of labelled lines, for the screen, exports and print. */
 import { dateFormat, formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
@@ -6,7 +6,7 @@ import { printTags } from '../entries/tags.ts'
 import { addDays } from '../time/day-steps.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** Functions that return the names of projects and clients by id. */
+/** Functions that return the name of the project or client with a given id. */
 export type Names = {
   readonly project: (id: LocalId) => string
   readonly client: (id: ServiceId) => string
@@ -15,7 +15,7 @@ export type Names = {
 export type ReportLine = Sum & {
   readonly key: GroupKey
   readonly label: string
-  /** Nesting level of the line: 0 or 1. */
+  /** Nesting level of the line, which is 0 or 1. */
   readonly level: number
   readonly lines: readonly ReportLine[]
 }

@@ -1,28 +1,30 @@
-/** Choice of period, grouping and filters, saved under a name (decision 119). */
+/**
+ * Report that was saved under a name. Its period, grouping and filters are saved, but not its results (decision 119).
+ */
 import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
 
 /**
- * Filters of a report. An omitted filter matches all entries. A filter that is null matches the entries without a
- * project, client or tag.
+ * Filters of a report. A filter that is omitted matches all entries. A filter that is null matches the entries that
+ * have no project, no client or no tag.
  */
 export type ReportFilters = {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null
   readonly billable?: boolean
   readonly billed?: boolean
-  /** Tag that entries must have; null for entries without tags. */
+  /** Tag that the entries must have; null for entries without tags. */
   readonly tag?: string | null
-  /** Text that the note must contain, matched as in the search. */
+  /** Text that the note must contain. It is compared as in the search. */
   readonly text?: string
 }
 
-/** All choices of a report. */
+/** Everything that the user can choose for a report. */
 export type ReportChoice = {
   readonly range: RangeName | 'custom'
-  /** Days of the range `custom`. They are kept, but not used, while another range is chosen. */
+  /** Days of the range `custom`. If another range is chosen, they are kept but not used. */
   readonly days: DayRange
   readonly columns: ColumnUnit | 'auto'
   readonly first: TotalsBy
@@ -43,8 +45,8 @@ export type SavedReport = {
 export const maxReportNameLength = 80
 
 /**
- * Returns true if a stored value is a choice that this version understands. Only the types of its parts are checked,
- * because the values were checked when the choice was saved.
+ * Returns true if a stored value is a choice that this version of Stint understands. Only the types of its parts are
+ * checked, because the values were checked when the choice was saved.
  */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
@@ -60,7 +62,7 @@ export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean
   return textOf(first) === textOf(second)
 }
 
-/** Returns a text with those parts of a choice that are used, in a fixed order. */
+/** Returns a text that contains the parts of a choice that are used, in a fixed order. */
 function textOf({
   range,
   days,
@@ -89,7 +91,7 @@ function textOf({
 
 /** Week that the user closed. Closing only marks the week; its entries can still be changed (decision 119). */
 export type ClosedWeek = {
-  /** First day of the week, according to the setting at the time of closing. */
+  /** First day of the week, according to the setting that applied when the week was closed. */
   readonly firstDay: Day
   readonly closedAt: EpochMs
 }

@@ -14,7 +14,7 @@ export const allGroupings = [
   'billed',
 ] as const
 export type Grouping = (typeof allGroupings)[number]
-/** Returns true for a grouping by date. */
+/** Returns true if entries are grouped by date. */
 export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
   return by === 'day' || by === 'week' || by === 'month'
 }
@@ -26,7 +26,7 @@ export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
  */
 export type GroupKey = string | number | boolean | null
 
-/** Sums of time, in seconds. */
+/** Sums of the recorded time, in seconds. */
 export type Sum = {
   /** Time after rounding, in seconds. */
   readonly seconds: number
@@ -34,14 +34,14 @@ export type Sum = {
   readonly raw: number
   /** Time of billable entries after rounding, in seconds. */
   readonly billable: number
-  /** Time of billable entries that are not billed, after rounding, in seconds. */
+  /** Time of billable entries that have not been billed, after rounding, in seconds. */
   readonly unbilled: number
 }
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
 /**
- * Returns true if rounding changed any group. Comparing only the totals would not be enough, because rounding up in one
- * group and rounding down in another can cancel out.
+ * Returns true if rounding changed the time of any group. It is not enough to compare only the totals, because rounding
+ * up in one group and rounding down in another can cancel each other out.
  */
 export function isRounded(groups: readonly Group[]): boolean {
   return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))
@@ -49,7 +49,7 @@ export function isRounded(groups: readonly Group[]): boolean {
 
 export type Totals = Sum & { readonly groups: readonly Group[] }
 
-/** Attributes by which entries are grouped, apart from the date. */
+/** The attributes by which entries are grouped, apart from the date. */
 export type Kind = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
@@ -58,7 +58,7 @@ export type Kind = {
   readonly tags: Tags
 }
 
-/** Time of the same kind on the same day. `day` is meaningful only if entries were split into days. */
+/** Time on one day from entries of the same kind. `day` is meaningful only if entries were split into days. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind
@@ -97,8 +97,8 @@ function groupsOf(
 }
 
 /**
- * Returns the key of the group that an atom belongs to. A day is returned as a number. It is formatted as text only
- * once for each group, because there are far fewer groups than atoms.
+ * Returns the key of the group that an atom belongs to. If it is a day, it is returned as a number, which is converted
+ * to text only once for each group. There are far fewer groups than atoms.
  */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {

@@ -1,7 +1,7 @@
 /**
- * Calculation of totals of recorded time, in whole seconds. Screens, exports and tests all use this file, so that the
- * parts always add up to the whole. An entry that crosses midnight is split into days only in this file; everywhere
- * else, such an entry is one row. Planned time is not counted before it is done (decision 167).
+ * Calculates totals of recorded time, in whole seconds. Screens, exports and tests all use this file, so that the parts
+ * always add up to the whole. An entry that crosses midnight is split into days only in this file; everywhere else,
+ * such an entry is one row. Planned time is not counted before it is done (decision 167).
  */
 import { doneSeconds, plannedSeconds } from '../entries/planned.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
@@ -26,7 +26,7 @@ export type TotalsEntry = Pick<
 >
 
 export type TotalsOptions = {
-  /** IANA name of the time zone in which days are counted. */
+  /** IANA name of the time zone that decides when a day begins. */
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
@@ -39,7 +39,7 @@ export type TotalsOptions = {
    * the part inside the range is counted.
    */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
-  /** Returns the rounding of a project; null for none. If omitted, nothing is rounded. */
+  /** Returns how the time of a project is rounded; null for no rounding. If omitted, nothing is rounded. */
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
 }
 
@@ -86,10 +86,14 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
       else book(0, { from, to })
     },
     /**
-     * Returns the totals of the entries collected so far, by these groupings. Groupings by date require `splitsDays`.
+     * Returns the totals of the entries that have been collected so far, grouped by `by`. Groupings by date require
+     * `splitsDays`.
      */
     totals: (by: readonly Grouping[]): Totals => totalsOf(sums.atoms(), by, weekStart),
-    /** Returns the planned time of the entries collected so far, in seconds. The totals do not include it. */
+    /**
+     * Returns the planned time of the entries that have been collected so far, in seconds. The totals do not include
+     * it.
+     */
     planned: (): number => planned,
   }
 }
@@ -97,7 +101,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
 /** Span of time, in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
-/** Calls `book` for each day that a span touches, with the part of the span on that day. */
+/** Calls `book` for each day that a span touches, with the part of the span that is on this day. */
 export function eachDay(
   bounds: DayBounds,
   { from, to }: Part,
@@ -122,10 +126,13 @@ type DaySums = {
   atoms(): readonly Atom[]
 }
 
-/** Number of different days that a key can represent. Half of them are before 1970. */
+/** Number of different days for which there can be a key. Half of them are before 1970. */
 const dayRange = 2 ** 28
 
-/** Creates sums of time by kind and day. Their memory grows with the number of days and projects, not of entries. */
+/**
+ * Creates sums of time by kind and day. The memory they need grows with the number of days and projects, not with the
+ * number of entries.
+ */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)
@@ -149,7 +156,7 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   }
 }
 
-/** Returns a function that numbers kinds in the order in which they first occur. */
+/** Returns a function that gives each kind a number, in the order in which the kinds first occur. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   const byProject = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
   const tagNumbers = new Map<Kind['tags'], number>()
@@ -171,7 +178,10 @@ function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   }
 }
 
-/** Rounds the daily sums of projects that are rounded per day, and distributes the difference among their kinds. */
+/**
+ * Rounds the daily sums of those projects that are rounded per day, and distributes the difference among the kinds of
+ * each project's time.
+ */
 function roundDays(
   atoms: readonly Atom[],
   roundingOf: NonNullable<TotalsOptions['roundingOf']>,
@@ -209,7 +219,7 @@ function roundDay(
   })
 }
 
-/** Compares two kinds of the same project by every field, so that different kinds never compare as equal. */
+/** Compares two kinds of time on the same project by every field, so that different kinds never compare as equal. */
 function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
     (first.clientId ?? 0) - (second.clientId ?? 0) ||

@@ -1,13 +1,14 @@
 /**
- * Valuation of unbilled time, in the currency of the client who pays for it. No floating-point numbers are used, and
- * amounts in different currencies are never added. Rates are decimal strings with at most six decimal places.
+ * Determines what unbilled time is worth, in the currency of the client who pays for it. No floating-point numbers are
+ * used, and amounts in different currencies are never added up. Rates are decimal strings with at most six decimal
+ * places.
  */
 import { minorUnits } from '../money/currency.ts'
 import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from '../money/money.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** Fields of a project that determine the value of its time. */
+/** Fields of a project that determine what its time is worth. */
 export type BillingTerms = Pick<
   Project,
   'id' | 'clientId' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'
@@ -15,22 +16,23 @@ export type BillingTerms = Pick<
 
 /**
  * Unbilled time of a project. `hourly`: the time is valued at the project's rate. `fixed`: the project has a fixed
- * price, independent of the time. `elsewhere`: the fixed price is counted with another client. `maybeBilled`: the fixed
- * price is partly or completely billed; the service does not report how much. `unknown`: the time has no rate, or it is
- * billed at rates that the accounting service does not report, such as the rate of a team member or of the business.
+ * price, which does not depend on the time. `elsewhere`: the fixed price is counted under another client.
+ * `maybeBilled`: the fixed price is partly or completely billed, but the service does not report how much of it.
+ * `unknown`: the time has no rate, or it is billed at rates that the accounting service does not report, such as the
+ * rate of a team member or of the business.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
   /**
-   * Currency of the rate and the fixed price. It is the currency of the project's client. If the project has no client,
-   * it is the currency of the client for whom the time was recorded. Null if it is not known.
+   * Currency of the rate and the fixed price. It is the currency of the project's client or, if the project has none,
+   * of the client for whom the time was recorded. Null if it is not known.
    */
   readonly currency: string | null
   /**
-   * Amount that is included in the sums, with the decimal places of the currency. Null if the amount is not known, or
-   * if it is counted with another client.
+   * Amount that is included in the sums, with the decimal places of the currency. Null if it is not known, or if it is
+   * counted under another client.
    */
   readonly amount: string | null
   /** Fixed price of the project; null for none. */
@@ -39,7 +41,7 @@ export type UnbilledRow = {
 
 /** Sums in one currency, as decimal strings with the decimal places of that currency. */
 export type UnbilledSum = {
-  /** ISO 4217 code. Null for the sum of the amounts whose currency is not known. */
+  /** ISO 4217 code of the currency. Null for the sum of the amounts whose currency is not known. */
   readonly currency: string | null
   /** Value of the time at hourly rates. */
   readonly hourly: string
@@ -56,7 +58,7 @@ export type UnbilledClient = {
   readonly rows: readonly UnbilledRow[]
 }
 
-/** Unbilled money by client. Each sum is the exact sum of the amounts shown in the rows. */
+/** Unbilled money by client. Each sum is the exact sum of the amounts that are shown in the rows. */
 export type Unbilled = {
   /** Sums, one for each currency, ordered by currency code. */
   readonly sums: readonly UnbilledSum[]
@@ -68,7 +70,7 @@ export type Unbilled = {
 /** Returns the ISO 4217 code of the currency in which a client is billed; null if it is not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
-/** Unbilled time of a project for a client. */
+/** Unbilled time that was recorded on a project for one client. */
 export type UnbilledTime = {
   readonly clientId: ServiceId | null
   readonly projectId: LocalId | null
@@ -77,7 +79,7 @@ export type UnbilledTime = {
 
 /**
  * Returns the value of the unbilled time of each client and project. Clients and projects keep the order of `times`;
- * those without unbilled time are left out. A fixed price counts once, with the client of its project, and only if no
+ * those without unbilled time are left out. A fixed price counts once, under the client of its project, and only if no
  * time of the project has been billed on any day. `billed`: projects with billed time.
  */
 export function unbilledMoney(
@@ -117,8 +119,8 @@ export function unbilledMoney(
 }
 
 /**
- * Returns, for each project, the item of `times` that gets the project's fixed price. If the project has an item for
- * its own client, that item gets the price. Otherwise, the project's first item gets it.
+ * Returns, for each project, the item of `times` with which the project's fixed price is counted. This is the project's
+ * item for its own client or, if there is no such item, the project's first item.
  */
 function payersOf(
   times: readonly UnbilledTime[],
@@ -167,8 +169,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Calculates the value of whole seconds at an hourly rate. The value is rounded half up to the decimal places of the
- * currency, or to two places if `currency` is null. Returns null if the rate is not a decimal string.
+ * Calculates what a number of whole seconds is worth at an hourly rate. The value is rounded half up to the decimal
+ * places of the currency, or to two places if `currency` is null. Returns null if the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,

@@ -6,7 +6,7 @@ import { plural, t } from '../language/translate.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep, WeekSheet } from './week-sheet.ts'
 
-/** Formats a duration so that spreadsheets parse it as one: `1:30`, or `1:30:05` with seconds. */
+/** Formats a duration in a way that spreadsheets also parse as a duration: `1:30`, or `1:30:05` with seconds. */
 export function formatCellDuration(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0')
   const text = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}`
@@ -18,7 +18,10 @@ export function blockText(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }
 
-/** Splits a pasted block into cell texts, row by row. Ignores a line break at the end, which spreadsheets add. */
+/**
+ * Splits a pasted block into the texts of its cells, row by row. Ignores a line break at the end, which spreadsheets
+ * add.
+ */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
@@ -28,7 +31,7 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
 /**
- * Returns the empty cells of `week` that can be filled from an earlier week, with their texts. Each cell gets the time
+ * Returns the empty cells of `week` that can be filled from an earlier week, each with its text. A cell gets the time
  * that the same row has on the same weekday of the earlier week. Rows that are not in `week` are left out.
  */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {

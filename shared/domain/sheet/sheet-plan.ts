@@ -1,12 +1,13 @@
 /**
- * Planning of what happens when a duration is typed into a cell of the week sheet. A plan describes itself in a
- * sentence. A plan that deletes entries needs a second confirmation. The entries of a cell can change while the window
- * shows a plan. The window therefore sends the plan that it showed, together with the durations on which the plan is
- * based. If one of these durations has changed since, nothing happens.
+ * Plans what happens when a duration is typed into a cell of the week sheet. A plan describes itself in a sentence. A
+ * plan that deletes entries needs a second confirmation. The entries of a cell can change while the window shows a
+ * plan. The window therefore sends the plan that it showed, together with the durations on which the plan is based. If
+ * one of these durations has changed since, nothing happens.
  *
  * If a cell has a single entry, that entry is changed. In any other cell, more time becomes a new entry with the
- * difference as its length, and less time is taken away from the entries, the last one first. Entries that are running
- * or billed, or that span two days, are not changed. Time in the future is planned time (../entries/planned.ts).
+ * difference as its length, and less time is taken away from the entries, starting with the last one. Entries that are
+ * running or billed, or that span two days, are not changed. Time in the future is planned time
+ * (../entries/planned.ts).
  */
 import { listOf, t } from '../language/translate.ts'
 import { formatLength } from '../time/format-hours.ts'
@@ -34,9 +35,9 @@ type Interval = { readonly from: number; readonly to: number }
 export type PlanOptions = {
   /** Day of the cell. */
   readonly day: Interval
-  /** Usual working hours on that day. */
+  /** The user's usual working hours on that day. */
   readonly work: Interval
-  /** Times on that day that are already recorded, for any project. */
+  /** The times on that day for which work is already recorded, on any project. */
   readonly busy: readonly Interval[]
   readonly now: EpochMs
   readonly zone: string
@@ -44,7 +45,7 @@ export type PlanOptions = {
   readonly timeOf: (instant: EpochMs) => string
 }
 
-/** Parses the text of a cell. An empty text is 0. Returns null if the text is not a duration. */
+/** Parses the text of a cell. An empty text counts as 0. Returns null if the text is not a duration. */
 export function parseCellDuration(text: string): Seconds | null {
   const isNothing = ['', '-', '–'].includes(text.trim())
   return isNothing ? (0 as Seconds) : parseDuration(text)
@@ -104,7 +105,7 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 type Place = { readonly start: number; readonly isFree: boolean }
 type PlaceOptions = Pick<PlanOptions, 'day' | 'work' | 'busy' | 'now'>
 
-/** Maximum time by which the user may have begun before the usual start of work, in seconds. */
+/** Maximum time before the usual start of work at which the user may already have been working, in seconds. */
 const earlyWork = 3 * 3600
 
 /**
@@ -159,9 +160,9 @@ function placeBefore(
 }
 
 /**
- * Returns the start of an entry in a gap. The entry starts at the beginning of the gap. If the working hours begin
- * later, and the entry fits into the rest of the gap, the entry starts when the working hours begin. If it does not
- * fit, and the gap is at the beginning or the end of the day, the entry ends at the end of the gap.
+ * Returns the time at which an entry in a gap starts. It is normally the beginning of the gap. If the working hours
+ * begin later, and the entry fits into the rest of the gap, the entry starts when the working hours begin. If it does
+ * not fit, and the gap is at the beginning or the end of the day, the entry ends at the end of the gap.
  */
 function startIn(
   { from, to }: Interval,

@@ -1,6 +1,6 @@
 /**
- * Week sheet: a row for each project, a column for each day, and in each cell the sum of its entries. sheet-plan.ts
- * plans what happens when somebody types into a cell.
+ * Week sheet: a row for each project, a column for each day, and in each cell the sum of the project's entries on that
+ * day. What happens when somebody types into a cell is planned in sheet-plan.ts.
  */
 import { isRunning, shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
 import { plannedInMinute } from '../entries/planned.ts'
@@ -8,8 +8,8 @@ import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
 /**
- * Change to an entry. `was`: duration of the entry when the change was planned. If the duration has changed since, the
- * plan is refused.
+ * Change to an entry. `was`: the entry's duration when the change was planned. If the duration has changed since then,
+ * the plan is refused.
  */
 export type SheetStep =
   | {
@@ -27,19 +27,21 @@ export type SheetStep =
       readonly zone: string
     }
 
-/** Reason why an entry can't be changed in its cell. */
+/** Reason why an entry can't be changed in a cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** Time, in seconds. `planned`: how much of it is planned (../entries/planned.ts). */
+/** Time, in seconds. `planned`: how many of these seconds are planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
-/** Part of an entry that is on the day of the cell. `fixed`: why the entry can't be changed there; null if it can. */
+/**
+ * The part of an entry that is on the cell's day. `fixed`: why the entry can't be changed in this cell; null if it can.
+ */
 export type CellPart = SheetSum & { readonly entry: TimeEntry; readonly fixed: Fixed | null }
 
 export type SheetCell = SheetSum & {
   readonly projectId: LocalId | null
   readonly day: Day
-  /** Parts of entries in the cell, earliest start first. */
+  /** The parts of entries that are in the cell, earliest start first. */
   readonly parts: readonly CellPart[]
 }
 
@@ -62,14 +64,14 @@ export type SheetOptions = {
   readonly dayStart: number
   /** Start of the current minute. */
   readonly now: EpochMs
-  /** Projects that have a row even if they have no time. */
+  /** Projects that have a row even if they have no time. Null stands for work without a project. */
   readonly always?: readonly (LocalId | null)[]
 }
 
 /**
  * Builds the sheet. An entry that crosses midnight is split, so that each day has only its own part of the entry. The
- * rows of `always` come first, in the order of `always`. All other rows follow in the order of their first entry.
- * Throws RangeError if the time zone is unknown.
+ * rows for the projects in `always` come first, in the order of `always`. All other rows follow in the order of their
+ * first entry. Throws RangeError if the time zone is unknown.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],
@@ -144,9 +146,9 @@ function sumOf(list: readonly SheetSum[]): SheetSum {
 }
 
 /**
- * Returns the order of the rows when a sheet is opened: first rows with a running entry, then rows with time today,
- * then all other rows by their first entry. The order must stay the same while the sheet is open, because a row must
- * not move while somebody types into it.
+ * Returns the order of the rows when a sheet is opened: first the rows with a running entry, then those with time
+ * today, then all others in the order of their first entry. The order must stay the same while the sheet is open,
+ * because a row must not move while somebody types into it.
  */
 export function sheetOrder(
   entries: readonly TimeEntry[],

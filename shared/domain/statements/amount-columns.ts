@@ -1,4 +1,7 @@
-/** Finds the columns with the amounts of a statement, and how they show whether money came in or went out. */
+/**
+ * Finds the columns that contain the amounts of a statement, and determines how they show whether money came in or went
+ * out.
+ */
 import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
@@ -6,14 +9,14 @@ import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** A column whose words say whether a row's money went out or came in. Cells with other words say neither. */
+/** A column with words that say whether a row's money went out or came in. Cells with any other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
   readonly received: readonly string[]
 }
 
-/** One column with all amounts, or two columns: one for money out, one for money in. */
+/** Either one column with all amounts, or two columns: one for money out and one for money in. */
 export type MoneyColumns =
   | { readonly amount: ColumnFacts; readonly paidOut: null; readonly paidIn: null }
   | { readonly amount: null; readonly paidOut: ColumnFacts; readonly paidIn: ColumnFacts | null }
@@ -21,7 +24,7 @@ export type MoneyColumns =
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
 /**
- * Finds the columns of amounts by their names or, if these are unknown, by their cells. Null if there are none.
+ * Finds the columns of amounts by their names or, if the names are not known, by their cells. Null if there are none.
  * `oldestFirst`: see `balanceSteps`.
  */
 export function moneyColumns(
@@ -40,7 +43,7 @@ export function moneyColumns(
   return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
-/** Finds the columns of money out and money in by their names. Most rows must have an amount in one of the two. */
+/** Finds the columns for money out and money in by their names. Most rows must have an amount in one of the two. */
 function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
     columns.find((one) => one.meaning === meaning && (isAmounts(one) || one.cells.length === 0))
@@ -50,12 +53,15 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   return filled > 0 && filled > paidOut.all.length / 2 ? { amount: null, paidOut, paidIn } : null
 }
 
-/** Meanings of a column of amounts, best first. `Debit/Credit` holds amounts in some files, flags in others. */
+/**
+ * Meanings that a column of amounts can have, best first. They include `direction`, because a column called
+ * `Debit/Credit` holds amounts in some files, and flags in others.
+ */
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * Finds the first column of amounts by its name, preferably a column that is filled in most rows. If there is none, a
- * column that is filled in fewer rows is accepted, because many rows of a statement may state only a balance.
+ * Finds the first column of amounts by its name, preferably one that is filled in most rows. If there is none, a column
+ * that is filled in fewer rows is accepted, because many rows of a statement may state only a balance.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
@@ -64,7 +70,7 @@ function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return found.find(({ filled }) => filled > 0.5) ?? found[0]
 }
 
-/** Returns columns of amounts without a known name. */
+/** Returns the columns of amounts that have no known name. */
 function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   return columns.filter(
     (column) =>
@@ -76,8 +82,8 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 
 /**
  * Finds two columns such that each row fills exactly one of the two. At most one of them has a known name. The balance
- * decides which of them is money out. Without a balance, names such as `In` and `Out` decide. Without such names, the
- * first is money out. Null if another column without a known name can be the amount.
+ * decides which of the two is money out. Without a balance, names such as `In` and `Out` decide. Without such names,
+ * the first column is money out. Null if another column without a known name could contain the amounts.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -105,7 +111,7 @@ function unnamedPair(
   return { amount: null, paidOut, paidIn }
 }
 
-/** True if the name of a column says that its money went out, or came in. */
+/** True if a column's name says that its amounts went out (`spent`) or came in (`received`). */
 function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
   return column.side === side || column.meaning === side
 }
@@ -121,7 +127,7 @@ function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
 
-/** Returns the amounts of two columns for money out and money in, negative for money out. */
+/** Returns the amounts from a column for money out and one for money in. The amounts that went out are negative. */
 export function pairValues(
   paidOut: ColumnFacts,
   paidIn: ColumnFacts | undefined,
@@ -137,7 +143,10 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Returns the columns of amounts without a known name, likeliest first. Running sums of other columns are left out. */
+/**
+ * Returns the columns of amounts that have no known name, likeliest first. Columns with the running sums of other
+ * columns are left out.
+ */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
   const isSum = (sum: ColumnFacts): boolean =>
@@ -149,7 +158,10 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/** True for a column that numbers rows, accounts or documents, by whole numbers that are long or consecutive. */
+/**
+ * True for a column that numbers rows, accounts or documents. It is recognized by whole numbers that are long or
+ * consecutive.
+ */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
@@ -169,17 +181,17 @@ export function valuesOf(
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
-/** How the rows show whether money went out or came in: by a column of flags, or by the sign of the amount. */
+/** How the rows show whether money went out or came in: either by a column of flags or by the sign of the amount. */
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False if nothing in the table shows what the signs mean, and their usual meaning is assumed. */
+  /** False if nothing in the table shows what the signs mean, so that their usual meaning is assumed. */
   readonly isSure: boolean
 }
 
 /**
- * Decides what the signs of amounts mean. The evidence is flags, words, payments to a card, a balance, or the share of
- * amounts with a minus.
+ * Decides what the signs of amounts mean. This is concluded from flags, words, payments to a card, a balance, or the
+ * share of amounts with a minus.
  */
 export function moneySigns(
   columns: readonly ColumnFacts[],
@@ -219,8 +231,8 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 
 /**
  * True if a column of flags shows the direction of each row. This is so if most of its cells are filled. It is also so
- * if all flags mean the same direction, and the column is named for a direction or has no name: an empty cell then
- * means the other direction.
+ * if all its flags mean the same direction, and its name means a direction or is missing: an empty cell then means the
+ * other direction.
  */
 function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
   const isOneSided = new Set(cells.map(directionOf)).size === 1
@@ -235,7 +247,10 @@ const isMinus = (value: string | null): boolean => value?.startsWith('-') === tr
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** Sorts the words of a column of flags by their direction. If all mean the same, an empty cell means the other. */
+/**
+ * Sorts the words in a column of flags by their direction. If they all mean the same direction, an empty cell means the
+ * other one.
+ */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>
@@ -250,8 +265,8 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides which sign spent money has in a statement that also has flags. The sign must agree with the flags in nine of
- * ten rows. `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are
+ * Decides which sign the spent money has in a statement that also has flags. Sign and flag must agree in nine of ten
+ * rows. `unsigned`: only the flags decide the direction, and a minus reverses it. Null if signs and flags are
  * unrelated.
  */
 function senseOfFlags(
@@ -271,8 +286,8 @@ function senseOfFlags(
 }
 
 /**
- * Decides whether spent money is positive, judging by the rows that have a word for the direction, such as "Purchase".
- * Null if no row has such a word, or if the rows contradict each other.
+ * Decides whether spent money is positive, judging by the rows with a word that shows the direction, such as
+ * "Purchase". Null if no row has such a word, or if the rows contradict each other.
  */
 function signByWords(
   columns: readonly ColumnFacts[],
@@ -330,8 +345,8 @@ function signByShare(values: readonly (string | null)[], header: readonly string
 }
 
 /**
- * Returns the column of fees that were charged on top of the amounts; null for none. Only a balance can show this: it
- * then changes by the sum of the amount and the fee. `oldestFirst`: see `balanceSteps`.
+ * Returns the column with the fees that were charged on top of the amounts; null for none. Such fees can only be
+ * recognized by a balance that changes by the sum of amount and fee. `oldestFirst`: see `balanceSteps`.
  */
 export function feesBeside(
   columns: readonly ColumnFacts[],

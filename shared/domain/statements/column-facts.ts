@@ -1,4 +1,4 @@
-/** Describes the columns of a statement: their names, and their cells in the rows that have a day. */
+/** Describes the columns of a statement by their names, and by their cells in the rows that have a day. */
 import { columnMeaning, directionOf } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
@@ -13,9 +13,9 @@ export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
   readonly isNamed: boolean
-  /** Direction of the money if the column's name states it, as `In` and `Out` do. */
+  /** Direction of the money, if the column's name states it, as the names `In` and `Out` do. */
   readonly side: ReturnType<typeof directionOf>
-  /** Cells of all rows of the sample, in their order. */
+  /** The cells of all rows in the sample, in the order of the rows. */
   readonly all: readonly string[]
   /** The cells that are not empty. */
   readonly cells: readonly string[]
@@ -25,7 +25,7 @@ export type ColumnFacts = {
   readonly amounts: number
   /** Share of cells that are clearly amounts of money. */
   readonly money: number
-  /** True if each cell is one of the words for money out and in. */
+  /** True if each cell is one of the words for money out or money in. */
   readonly isFlag: boolean
 }
 
@@ -55,7 +55,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
   })
 }
 
-/** Returns the first rows that have a day, at most `sampleSize`, because the file can be long. */
+/** Returns the first rows that have a day. There are at most `sampleSize`, because the file can be long. */
 function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   const dated: (readonly string[])[] = []
   for (const row of rows) {
@@ -66,8 +66,8 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
 }
 
 /**
- * True for a column of flags. Single letters and signs are flags only if the column is named for a direction or its
- * name has no letters. A column named for a direction can also have other words, in rows without a direction.
+ * True for a column of flags. Single letters and signs are flags only if the column's name means a direction or has no
+ * letters. If its name means a direction, a column of flags can also have other words, in rows without a direction.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)

@@ -1,25 +1,25 @@
-/** Decides whether a file writes the day or the month first, judging by all of its days. */
+/** Decides whether a file writes the day or the month first, judging by all days in the file. */
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
 import { numericDay, weekdayOfName, withoutWeekday, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 
-/** Evidence for an order, the most certain first. */
+/** Kinds of evidence for an order, from the most to the least certain. */
 export type OrderEvidence =
-  /** A number over 12 must be a day. */
+  /** A number above 12 must be the day. */
   | 'over12'
-  /** In days with points the day always comes first. */
+  /** In dates written with points, the day always comes first. */
   | 'points'
   /** The header states the order: `Date (MM/DD/YYYY)`. */
   | 'header'
   | 'weekdays'
-  /** Only in this order are the ends soon after the starts. */
+  /** Only in this order does work end soon after it starts. */
   | 'ends'
-  /** In the other order, days would be in the future. */
+  /** In the other order, some days would be in the future. */
   | 'future'
   /** Only in this order are the rows sorted. */
   | 'sorted'
-  /** Times with AM and PM are used. */
+  /** The file has times with AM and PM. */
   | 'halfDays'
   | 'currency'
 
@@ -28,26 +28,26 @@ export type OrderReading = {
   readonly order: DateOrder | null
   /** Evidence for the order; null if the order is a guess. */
   readonly evidence: OrderEvidence | null
-  /** True if a day can be read both ways and nothing decides it, or the file contradicts itself. */
+  /** True if a day can be read both ways and nothing decides which is right, or if the file contradicts itself. */
   readonly isOpen: boolean
   /** The first day that can be read both ways, as the file writes it; null for none. */
   readonly example: string | null
 }
 
-/** Columns with days and times, by their index. The table of a bank has only a start date. */
+/** Indexes of the columns with days and times. A bank's table has only `startDate`. */
 type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
 type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
-/** Day of a cell in both orders, as days since 1970; null for no day. */
+/** The day that a cell means in each order, as days since 1970; null if it means no day in that order. */
 type Both = Readonly<Record<DateOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Minimum number of different days for `sorted` to be evidence; fewer can be sorted by chance. */
+/** Minimum number of different days for their order to be evidence (`sorted`). Fewer days can be sorted by chance. */
 const minSorted = 4
 
 /**
- * Decides the order of day and month. `now`: no day of the file can be later than this instant; null if days can be in
- * the future.
+ * Decides the order of day and month. `now`: the days of the file can't be later than this instant; null if they can be
+ * in the future.
  */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
@@ -95,8 +95,8 @@ export function readDateOrder(
 }
 
 /**
- * Concludes the order from the votes of the most certain tier that has votes. If these votes contradict each other, the
- * most frequent order is returned without evidence. `likely`: the best guess, returned if there are no votes.
+ * Decides the order by the votes of the most certain tier that has votes. If these votes contradict each other, the
+ * most frequent order is returned without evidence. `likely`: the best guess, which is returned if there are no votes.
  */
 function concluded(
   tiers: readonly (readonly Vote[])[],
@@ -118,7 +118,7 @@ function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): re
     .filter((vote) => vote.count > 0)
 }
 
-/** Returns a vote for the order that fits; none if both orders fit, or neither does. */
+/** Returns a vote for the order that fits. Returns none if both orders fit, or if neither does. */
 function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
@@ -136,7 +136,7 @@ type NumericPart = {
   readonly sign: string
 }
 
-/** Reads a cell made of numbers with the year last; null for any other cell. */
+/** Reads a cell that consists of numbers with the year last; null for any other cell. */
 function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
@@ -174,8 +174,8 @@ function isHalfDay(cell: string): boolean {
 }
 
 /**
- * True if the weekdays that the file states are right when days are read in this order. A weekday can be stated before
- * the day, or in another cell of the row.
+ * True if the weekdays in the file are right when its days are read in this order. A weekday can be stated before the
+ * day, or in another cell of the row.
  */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
@@ -197,7 +197,7 @@ function fitsWeekdays(
   return found > 0
 }
 
-/** True if work ends on the day on which it began, or within two days. */
+/** True if, when days are read in this order, work ends on the day on which it began or within two days. */
 function fitsEnds(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -222,7 +222,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boole
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
-/** True if the days are sorted in this order, ascending or descending. */
+/** True if the days are sorted, ascending or descending, when they are read in this order. */
 function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false
@@ -232,8 +232,8 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
 
 /**
  * Guesses the order of day and month by reading all days of the file in both orders. If the days span less than a third
- * as much time in one order as in the other, that order is returned. Otherwise null. Days a month apart are no
- * evidence, because work can be monthly.
+ * as much time in one order as in the other, that order is returned. Otherwise returns null. Days that are a month
+ * apart are no evidence, because work can be monthly.
  */
 function likelyOrder(starts: readonly Both[]): DateOrder | null {
   const spanOf = (order: DateOrder): number => {

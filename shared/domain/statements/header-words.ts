@@ -1,4 +1,4 @@
-/** Finds the meaning of a column's name or a cell's text, using the words of all languages in words/. */
+/** Finds out what the name of a column or the text of a cell means, using the words of all languages in words/. */
 import { shortCell } from '../text/short-cell.ts'
 import {
   codePages,
@@ -13,7 +13,8 @@ import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
 /**
- * Words of all languages, because a statement is in the language of its bank, and not in the language of the program.
+ * Words of all languages. They are all needed, because a statement is in the language of the bank, and not in that of
+ * the program.
  */
 export const allWords: readonly StatementWords[] = [
   germanic,
@@ -23,7 +24,7 @@ export const allWords: readonly StatementWords[] = [
 ].flatMap((languages) => Object.values(languages))
 
 /**
- * Normalizes a text for comparison: lower case, without accents and signs, `ae` like `ä`, `CreditDebet` as two words.
+ * Normalizes a text for comparison: lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words.
  */
 export function plainWords(text: string): string {
   return text
@@ -43,7 +44,7 @@ export function plainWords(text: string): string {
 }
 
 /**
- * Builds a pattern that matches the entries of word lists. `*` in an entry matches the rest of a word. Entries with
+ * Builds a pattern that matches the entries of word lists. A `*` in an entry matches the rest of a word. Entries with
  * more words are tried first.
  */
 function patternsOf(lists: readonly (string | undefined)[]): string {
@@ -62,7 +63,10 @@ const columnWords = columnMeanings.map((meaning) => {
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
 
-/** Returns the meaning of a column's name, judging by its known part with the most words. Null for an unknown name. */
+/**
+ * Returns the meaning of a column's name, which is decided by the known part of the name that has the most words. Null
+ * for an unknown name.
+ */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '')
   const words = plainWords(text)
@@ -82,13 +86,13 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return longest === 0 ? null : (sizes.find(({ size }) => size === longest)?.meaning ?? null)
 }
 
-/** True for a name that columns have only in the statements of cards. */
+/** True for a column name that occurs only in the statements of cards. */
 export function isNameOfCards(name: string): boolean {
   return cardNames.test(plainWords(name))
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True for a text that means a payment to a card. Only the statements of cards have such texts. */
+/** True for a text that means a payment to a card. Such texts occur only in the statements of cards. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }
@@ -110,8 +114,8 @@ const directions = (['spent', 'received', 'neither'] as const).map(
 )
 
 /**
- * Returns the direction that a word or sign means; `neither` for a movement between the user's own accounts. Null for
- * other texts.
+ * Returns the direction that a word or sign means. It is `neither` for a movement between the user's own accounts. Null
+ * for other texts.
  */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
@@ -123,7 +127,7 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
 const unbooked = cellWords('unbooked')
 const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 
-/** True if a cell says that the row is pending, declined or reverted. */
+/** True if a cell says that the row's payment is pending, was declined or was reverted. */
 export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
@@ -137,21 +141,22 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/** Pattern of a day behind the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
+/** Pattern of a day after the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
 const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
 
-/** True for a name of a balance or a turnover. False for `Total`, which is also the name of a vendor. */
+/** True for the name of a balance or a turnover. False for `Total`, because it is also the name of a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell).replace(dayBehind, ''))
 }
 
-/** True if a text begins like the row of a balance or a sum. */
+/** True if a text begins like a row that states a balance or a sum. */
 export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
 /**
- * Returns the month (1 to 12) with whose name a text begins, in any language, abbreviated or not; null for other texts.
+ * Returns the month (1 to 12) whose name, in any language, full or abbreviated, is at the beginning of a text; null for
+ * other texts.
  */
 export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
@@ -176,7 +181,10 @@ const namesByPage = new Map<string, RegExp>(
   }),
 )
 
-/** Counts the known column names in the languages of a code page, to find out in which code page a file was written. */
+/**
+ * Counts the column names in a text that are known in the languages of a code page. The count helps to find out in
+ * which code page a file was written.
+ */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

@@ -4,8 +4,8 @@
  */
 
 /**
- * Numbers of steps of a balance from row to row. `steps`: all steps. `withSign`: steps that equal the amount of their
- * row. `againstSign`: steps that equal the amount with the opposite sign.
+ * Counts of the steps by which a balance changes from row to row. `steps`: all steps. `withSign`: steps that equal the
+ * amount of their row. `againstSign`: steps that equal that amount with the opposite sign.
  */
 export type BalanceSteps = {
   readonly steps: number
@@ -60,7 +60,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True if at least two steps, and at least nine in ten of all steps, equal the amounts. */
+/** True if at least two steps equal the amounts, and at least nine in ten of all steps do. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

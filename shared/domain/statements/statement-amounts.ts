@@ -3,10 +3,13 @@ import { minorUnits } from '../money/currency.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 
-/** Decimal separator in the amounts of a column. */
+/** Decimal separator that the amounts of a column use. */
 export type DecimalSign = ',' | '.'
 
-/** Signs and words of currencies that are not ISO codes; null if several currencies share the sign or word. */
+/**
+ * Currency signs and words that are not ISO codes, each with its ISO code; null if several currencies share the sign or
+ * word.
+ */
 const currencyWords: Readonly<Record<string, string | null>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -65,7 +68,7 @@ const amountForm = new RegExp(
 type AmountParts = {
   readonly figures: string
   readonly isNegative: boolean
-  /** ISO 4217 code; null if the cell names no currency, or has a sign that several currencies share. */
+  /** ISO 4217 code. Null if the cell names no currency, or if several currencies share the sign in it. */
   readonly currency: string | null
 }
 
@@ -119,7 +122,7 @@ export function isCurrency(text: string): boolean {
   return codes.has(text.toUpperCase())
 }
 
-/** Reads the direction from the letters after an amount: `12.50 CR`, `12,50 S`; null if there are none. */
+/** Reads the direction of the money from the letters after an amount: `12.50 CR`, `12,50 S`. Null if there are none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
   const [, letters] = /\d\s*(CR|DR|DB|C|D|S|H)\.?\s*\)?$/i.exec(shortCell(cell)) ?? []
   if (letters === undefined) return null
@@ -131,14 +134,15 @@ function isOut(letters: string | undefined): boolean {
 }
 
 /**
- * Returns the currency that an amount's cell names by ISO code or by a sign that only one currency has; null for none.
+ * Returns the currency in the cell of an amount, if it is named by an ISO code or by a sign that only one currency has;
+ * null otherwise.
  */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
 
 /**
- * True if some amounts have a plus, others have no sign, and none has a minus. The plus then marks money that came in.
+ * True if some amounts have a plus, others have no sign, and none has a minus. A plus then means that money came in.
  */
 export function hasPlusForReceived(cells: readonly string[]): boolean {
   const isPlus = (cell: string): boolean => cell.trim().startsWith('+')
@@ -160,9 +164,9 @@ export function isClearlyMoney(cell: string): boolean {
 }
 
 /**
- * Finds the decimal sign in the amounts of a column. A mark before exactly three digits is taken to group thousands,
- * unless the currency has three decimals. Such a mark is weaker evidence than a mark that can have only one meaning.
- * Returns a point if there is no evidence.
+ * Finds the decimal sign in the amounts of a column. A mark before exactly three digits is assumed to group thousands,
+ * unless the currency has three decimal places. Such a mark is weaker evidence than a mark that can have only one
+ * meaning. Returns a point if there is no evidence.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -185,8 +189,8 @@ export function decimalSignOf(
 
 /**
  * True if the marks in the amounts of a file can either group thousands or begin three decimals. This is so if each
- * amount has exactly one mark, followed by exactly three digits. A whole amount below 1000, or a currency without
- * decimals, shows that the marks group thousands; the result is then false. It is also false if the mark is `decimal`.
+ * amount has exactly one mark, followed by exactly three digits. It is not so if a whole amount below 1000, or a
+ * currency without decimals, shows that the marks group thousands. Nor is it so if the mark is `decimal`.
  */
 export function isGroupingOpen(
   cells: readonly string[],
@@ -204,12 +208,12 @@ export function isGroupingOpen(
   return marks.length > 0 && isOpen && (currency === null || minorUnits(currency) === 2)
 }
 
-/** The last mark (point or comma) in a number, with the digits after it. */
+/** The last mark (point or comma) in a number, and the digits after it. */
 type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /** True if the mark may group thousands: three digits after it, at most three before it. */
+  /** True if the mark may group thousands, because it has three digits after it and at most three before it. */
   readonly isThree: boolean
   readonly hasOther: boolean
 }
@@ -231,7 +235,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 }
 
 /**
- * Parses the amount of a cell into a decimal string with two places, or with three if the third is not zero. The result
+ * Parses the amount in a cell into a decimal string with two places, or with three if the third is not zero. The result
  * is negative if the cell says so. Null if the cell is not an amount. A mark that can have only one meaning is read
  * with that meaning, even if `decimal` says otherwise.
  */
@@ -257,8 +261,8 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
 }
 
 /**
- * Joins the digit groups of a whole number: groups of three or, as in India, of two before the last three. Null for
- * other groups.
+ * Joins the digit groups of a whole number. Groups have three digits or, as in India, two before the last three. Null
+ * for other groups.
  */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
@@ -274,8 +278,8 @@ function ungrouped(text: string): string | null {
 type Rows = readonly (readonly string[])[]
 
 /**
- * Returns the ISO 4217 code in the name of the column of amounts or, failing that, in the rows above the header; null
- * for none.
+ * Returns the ISO 4217 code in the name of the column of amounts or, if there is none, in the rows above the header;
+ * null for none.
  */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },

@@ -4,12 +4,12 @@ import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOfName } from './header-words.ts'
 
-/** Order of day and month in dates in which both are numbers and the year comes last. */
+/** Order of day and month in dates that consist of numbers and have the year last. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
-/** Pattern of a day in numbers, in either order of day and month. */
+/** Pattern of a day written in numbers, with day and month in either order. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
 const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?(\p{L}{3,})\.?,?[-/ ]?(?:de )?(\d{4}|\d{2})$/u
@@ -44,12 +44,12 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
   return isDay(text) ? (text as Day) : null
 }
 
-/** Maximum number of words in a day: `viernes, 20 de noviembre de 2026`. */
+/** Maximum number of words in the text of a day: `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
 /**
- * Parses the day at the beginning of a cell. A time or a remark may follow it. Null if the cell does not begin with a
- * day.
+ * Parses the day at the beginning of a cell, which may be followed by a time or a remark. Null if the cell does not
+ * begin with a day.
  */
 export function statementDay(cell: string, order: DateOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
@@ -69,14 +69,17 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/** True if the oldest day comes first. Null if the first and the last day are the same, or there are no days. */
+/**
+ * True if the cells begin with the oldest day. Null if the first and the last day are the same, or if there are no
+ * days.
+ */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)
   return first === null || last === null || first === last ? null : first < last
 }
 
-/** True if a cell is a day in either order. */
+/** True if a cell is a day in at least one order of day and month. */
 export function isDayCell(cell: string): boolean {
   return /\d/.test(cell) && (statementDay(cell, 'dmy') ?? statementDay(cell, 'mdy')) !== null
 }
@@ -116,8 +119,8 @@ function plainWord(word: string): string {
 let names: ReadonlyMap<string, number | null> | null = null
 
 /**
- * Maps names to weekdays. A name that means two different weekdays is mapped to null: `so` is Sunday in German and
- * Saturday in Czech.
+ * Maps the names of weekdays to numbers. A name that means two different weekdays is mapped to null: `so` is Sunday in
+ * German and Saturday in Czech.
  */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()

@@ -1,5 +1,6 @@
 /**
- * Sorts the rows of a statement into payments, money that came in, and other rows. Rows that can't be read are counted.
+ * Sorts the rows of a statement into payments, money that came in, and other rows. Rows that can't be read are also
+ * counted.
  */
 import Big from 'big.js'
 import {
@@ -26,10 +27,10 @@ import type { StatementMapping } from './statement-mapping.ts'
 import { isMovement, type StatementRow, type StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
 
-/** Money that moved, as a bank states it. */
+/** A movement of money, as a bank states it. */
 export type StatementLine = {
   /**
-   * Key under which the user's decision about the line is stored. The line has the same key in every export of the
+   * Key under which the user's decision about the line is stored. The line has the same key in every export from the
    * bank.
    */
   readonly key: string
@@ -41,21 +42,21 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** The lines of a statement; each row of the table is in one of these groups. */
+/** The lines of a statement. Each row of the table is in one of these groups. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
-  /** Money that came in; some of it refunds expenses. */
+  /** Money that came in, which may include refunds of expenses. */
   readonly received: readonly StatementLine[]
-  /** Number of rows that state a balance or a sum, or in which no money moved. */
+  /** Number of rows that state a balance or a sum, or that state no movement of money. */
   readonly sums: number
-  /** Number of rows that are pending, declined or reverted. */
+  /** Number of rows whose payment is pending, was declined or was reverted. */
   readonly unbooked: number
   /** Number of rows that could not be read. */
   readonly unread: number
 }
 
 const maxText = 300
-/** Maximum length of a cell that can be one of the known words. */
+/** Maximum length of a cell that is compared with the known words. */
 const maxWordLength = 60
 
 type RowReading =
@@ -102,7 +103,7 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
 
 /**
  * True for a row called `Total` whose amount is the sum of the rows above. The name alone proves nothing, because there
- * are vendors called Total.
+ * are vendors with the name Total.
  */
 function isTotal(row: StatementRow, amount: string, total: Big): boolean {
   return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
@@ -119,7 +120,7 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   }
 }
 
-/** Returns the ISO 4217 code in the column of currencies; null for none. */
+/** Returns the ISO 4217 code in a row's cell for the currency; null for none. */
 function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
   const code = cellOf(row, currency).toUpperCase()
   return /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
@@ -157,21 +158,21 @@ function rowReader(
   }
 }
 
-/** Counts the movements in rows of tables with other columns. */
+/** Counts the rows that state a movement of money in the file's other tables. */
 export function movementsOf(others: StatementTable['others']): number {
   return others.filter((row) => isMovement(row) && !statesSum(row)).length
 }
 
 /**
- * True if the cells of a column can say that a row is not booked. This is so for columns of states, days, currencies
- * and balances, and for columns with an unknown name.
+ * True if the cells of a column may say that a row is not booked. This is so for columns of states, days, currencies
+ * and balances, and for columns whose name is not known.
  */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency', 'balance'].includes(meaning)
 }
 
-/** Caches the answers of a function, because the cells of a statement repeat. */
+/** Caches the answers of a function, because the same cells occur again and again in a statement. */
 function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
   const answers = new Map<string, boolean>()
   return (cell) => {
@@ -244,7 +245,7 @@ function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** True for a row with amounts that begins like a sum, or that has no text besides days and amounts. */
+/** True for a row that has amounts, and that either begins like a sum or has no text besides days and amounts. */
 function statesSum(row: StatementRow): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
@@ -258,9 +259,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Names of the columns whose texts are part of a line's key. A key must be the same in the bank's next export. The
- * columns are therefore chosen only by their names. The order in which texts are shown can't be used, because it
- * depends on the rows of the file as well. Do not change these names, because the keys of stored decisions were made
+ * Pattern for the names of the columns whose texts are part of a line's key. Because a key must be the same in the
+ * bank's next export, these columns are chosen by their names only, and not by the order in which texts are shown,
+ * which also depends on the rows of the file. Do not change these names, because the keys of stored decisions were made
  * with them.
  */
 const textNames =

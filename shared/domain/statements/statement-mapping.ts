@@ -1,4 +1,4 @@
-/** Guesses the meaning of the columns of a bank's table from its header and cells; the user can correct it. */
+/** Guesses the meaning of the columns of a bank's table from its header and cells. The user can correct the guess. */
 import {
   feesBeside,
   moneyColumns,
@@ -21,29 +21,32 @@ import { isOldestFirst, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Columns by their index; null for none. */
+/** Indexes of the columns; null for a column that the table does not have. */
 export type StatementMapping = {
   readonly date: number
-  /** Column of the amount, with a sign or a direction beside it; null if `paidOut` and `paidIn` are set. */
+  /**
+   * Column of the amount. It has a sign, or the `direction` column says what it means. Null if `paidOut` and `paidIn`
+   * are set.
+   */
   readonly amount: number | null
   readonly paidOut: number | null
   readonly paidIn: number | null
-  /** Column of the direction. A minus before the amount reverses the direction. */
+  /** Column that says whether money came in or went out. A minus before the amount reverses its meaning. */
   readonly direction: DirectionColumn | null
-  /** Columns of the shown texts, the payee first. */
+  /** Columns whose texts are shown, starting with the payee. */
   readonly texts: readonly number[]
   readonly currency: number | null
   readonly dateOrder: DateOrder
   readonly decimalSign: DecimalSign
-  /** True if money that is spent is positive, as in the statements of many credit cards. */
+  /** True if spent money is positive, as in the statements of many credit cards. */
   readonly isSpentPositive: boolean
 }
 
 const maxTexts = 4
 
 /**
- * Guesses the mapping. Null if there is no column of days or of amounts. `usual`: order of day and month that is used
- * if the file gives no evidence.
+ * Guesses the mapping. Null if there is no column of days or no column of amounts. `usual`: the order of day and month
+ * that is used if the file gives no evidence.
  */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
@@ -75,7 +78,10 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
   }
 }
 
-/** Returns the ISO 4217 code of the first amount; null if no amount names a currency. */
+/**
+ * Returns the first ISO 4217 code in the column of currencies or, if there is no such column, the code that
+ * `statementCurrency` finds; null for none.
+ */
 function usualCurrency(
   table: StatementTable,
   currency: ColumnFacts | undefined,
@@ -121,14 +127,14 @@ function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return named('day') ?? named('otherDay') ?? days[0]
 }
 
-/** True if all rows have the same day and time of day, which is then the time of the export. */
+/** True if all rows have the same day and time of day, which must then be the time of the export. */
 function isMomentOfExport(column: ColumnFacts): boolean {
   return (
     isAlwaysSame(column) && /\d:\d\d/.test((column.cells[0] ?? '').replaceAll(/00(?::00)+/g, ''))
   )
 }
 
-/** Finds the column of currency codes, by its name or, if it has none, by its cells. */
+/** Finds the column of currency codes, by its name or, if it has no name, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const codes = columns.filter(
     ({ cells }) =>
@@ -142,8 +148,8 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
 }
 
 /**
- * Returns the columns of payee, purpose and payer by their names. If no column has a known name, returns the columns
- * with the longest texts.
+ * Returns the columns for the payee, the purpose and the payer, by their names. If no column has a known name, returns
+ * the columns with the longest texts.
  */
 function textColumns(
   columns: readonly ColumnFacts[],
@@ -179,7 +185,7 @@ function isAlwaysSame({ cells }: ColumnFacts): boolean {
   return cells.length > 1 && new Set(cells).size === 1
 }
 
-/** True for a column with numbers of accounts, cards or documents. */
+/** True for a column that contains the numbers of accounts, cards or documents. */
 function isNumbers({ cells }: ColumnFacts): boolean {
   return cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell))
 }
@@ -189,12 +195,12 @@ function sizeOf({ cells }: ColumnFacts): number {
 }
 
 /**
- * A guess for which the file gives no evidence. `unknown`: there is no column of days or of amounts. `unsigned`: no
- * amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a minus are read as
- * payments. `negative`: amounts with a minus are read as payments, although most amounts have no minus. `order`: all
- * days can be read in two orders. `amount`: there are several columns of amounts, none with a known name. `thousands`:
- * the mark in each amount can group thousands or begin three decimals. `fee`: a column of fees is charged on top of the
- * amounts, and not read.
+ * A guess that no evidence in the file supports. `unknown`: there is no column of days or no column of amounts.
+ * `unsigned`: no amount has a minus, and nothing else shows which rows are payments. `positive`: amounts without a
+ * minus are read as payments. `negative`: amounts with a minus are read as payments, although most amounts have no
+ * minus. `order`: all days can be read in two orders. `amount`: there are several columns of amounts, none with a known
+ * name. `thousands`: the mark in each amount can group thousands or begin three decimals. `fee`: fees that were charged
+ * on top of the amounts are in a column of their own, which is not read.
  */
 export type StatementDoubt =
   | 'unknown'
@@ -206,7 +212,7 @@ export type StatementDoubt =
   | 'thousands'
   | 'fee'
 
-/** Lists what the user should check in a guessed mapping; `mapping` is null if none could be guessed. */
+/** Lists what the user should check in a guessed mapping. `mapping`: null if no mapping could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,
@@ -237,7 +243,7 @@ export function statementDoubts(
   return amount && signs?.isSure === false ? [signDoubt(amount, mapping), ...others] : others
 }
 
-/** Returns the amounts of the column. If there are two columns, amounts of money out are negative. */
+/** Returns the amounts in the given column. If there are two columns, the amounts of money out are negative. */
 function movedValues(
   [first, second]: readonly ColumnFacts[],
   { paidOut, decimalSign }: StatementMapping,

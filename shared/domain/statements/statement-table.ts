@@ -6,14 +6,14 @@ import { isDayCell } from './statement-cells.ts'
 
 export type StatementRow = readonly string[]
 
-/** A table as it was read; each row of the file is in one of its four parts. */
+/** A table as it was read. Each row of the file is in one of the four parts. */
 export type StatementTable = {
   /** Rows before the header, in which banks state the account and the period. */
   readonly above: readonly StatementRow[]
-  /** Names of the columns; all are empty if the file has no header. */
+  /** Names of the columns. They are all empty if the file has no header. */
   readonly header: StatementRow
   readonly rows: readonly StatementRow[]
-  /** Rows of other tables in the file, above or below, which have other columns. */
+  /** Rows that belong to other tables in the file, above or below this table, with other columns. */
   readonly others: readonly StatementRow[]
 }
 
@@ -25,7 +25,7 @@ const maxPreamble = 60
 const maxColumns = 200
 const sampleSize = 200
 
-/** Splits the cells of a file into header and rows; null if no row has a day and an amount. */
+/** Splits the cells of a file into the header and the rows. Null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
   const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
@@ -59,7 +59,7 @@ function tableAt(
   }
 }
 
-/** Returns the index of the first row that begins another table; the number of rows if there is none. */
+/** Returns the index of the first row at which another table begins. If there is none, returns the number of rows. */
 function endOf(rows: readonly StatementRow[], begins: (row: StatementRow) => boolean): number {
   const at = rows.findIndex(begins)
   return at < 0 ? rows.length : at
@@ -70,7 +70,8 @@ function hasNames(row: StatementRow, names: StatementRow): boolean {
 }
 
 /**
- * Returns the index of the row with the most known names. Null if there is no such row, or if no movements follow it.
+ * Returns the index of the row with the most known column names. Null if no row can be a header, or if no movements
+ * follow the row.
  */
 function namedHeader(cells: readonly StatementRow[]): number | null {
   let best: { readonly at: number; readonly knownNames: number } | null = null
@@ -96,7 +97,7 @@ function namesKnown(row: StatementRow): number {
   return isHeader ? knownMeanings.length : 0
 }
 
-/** True for a row that names the columns of days and amounts. */
+/** True for a row that names the column of days and the column of amounts. */
 function isHeader(row: StatementRow): boolean {
   return !row.some((cell) => /\d/.test(cell) && !/\p{L}/u.test(cell)) && namesKnown(row) > 1
 }
@@ -106,7 +107,7 @@ export function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
-/** Returns the index of the first row that has an amount, and a day in the column in which most rows have one. */
+/** Returns the index of the first row with an amount and with a day in the column in which most rows have one. */
 function firstMovement(cells: readonly StatementRow[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()
@@ -121,13 +122,16 @@ function firstMovement(cells: readonly StatementRow[]): number | null {
   return first < 0 ? null : first
 }
 
-/** True for a row that can be a header with unknown names: at least two texts, and no days or amounts. */
+/**
+ * True for a row that can be a header whose names are not known. It must have at least two texts, and no days or
+ * amounts.
+ */
 function isUnknownHeader(row: StatementRow): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** Returns the key under which a mapping is remembered. All statements of one bank have the same key. */
+/** Returns the key under which a mapping is remembered. All statements from one bank have the same key. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

@@ -11,9 +11,9 @@ export type PendingChange = Change & { readonly attempts?: number }
 
 /**
  * Returns the fields in conflict, with their remote values. A field is in conflict if its remote value differs from the
- * merge base, and from every value that the row's pending changes set. Somebody else must then have changed the field.
- * A remote value that equals a value of ours is not a conflict, because our change may already have reached the
- * service. This also holds if the service stored our value in another format.
+ * merge base, and from every value that the row's pending changes set. Somebody else must then have changed it. A
+ * remote value that equals one of ours is no conflict, because our change may already have reached the service, and
+ * this also holds if the service stored our value in another format.
  */
 export function conflictsWith(
   entity: Entity,
@@ -42,9 +42,9 @@ export function conflictsWith(
 
 /**
  * Returns the fields that the service altered while it handled an update, with their remote values. A field does not
- * count as altered if the response has the sent value, or a variant of the sent value that services are known to store
- * instead (likeness.ts). For a length, a difference of less than a minute doesn't count either. Fields that follow from
- * a changed field are left out; for example, a project determines the client.
+ * count as altered if the response has the sent value, or a variant of it that services are known to store instead
+ * (likeness.ts). For a length, a difference of less than a minute doesn't count either. Fields that follow from a
+ * changed field are left out; for example, a project determines the client.
  *
  * `mergeBase`: the merge base before the response. `carried`: names of unchanged fields that were sent along.
  */
@@ -84,8 +84,8 @@ export function alteredByService(
 
 /**
  * Returns true if the stored value is the sent value in any format, or a value that the service derived from other
- * fields. Returns false if the user changed the field and the service chose another value itself, because such a change
- * must be reported.
+ * fields. Returns false if the user changed the field but the service chose another value, because that must be
+ * reported to the user.
  */
 function isAsSent(
   {
@@ -115,7 +115,10 @@ function isAsSent(
   )
 }
 
-/** Fields that the service derives from another field, unless they are sent themselves. Keyed by that other field. */
+/**
+ * Fields that the service derives from another field, unless they are sent themselves. They are keyed by the field from
+ * which they are derived.
+ */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
@@ -132,8 +135,8 @@ export type Resolution = Readonly<
 
 /**
  * Applies the decisions to a change. `taken`: fields that get the remote value locally. `written`: fields that get a
- * new value. A field without a decision keeps the local value. If the resulting patch is empty, nothing is left to
- * send.
+ * new value locally. A field without a decision keeps the local value. If the resulting patch is empty, nothing is left
+ * to send.
  */
 export function resolve(
   change: Change,

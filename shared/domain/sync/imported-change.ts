@@ -1,4 +1,4 @@
-/** Changes and deletions from an imported file, and a preview of what they do to the local rows. */
+/** Changes and deletions from an imported file, and a preview of their effects on the local rows. */
 import { sameValue, titleOfRow, type Fields, type FieldValue } from './operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import type { Entity } from '../entity.ts'
@@ -6,17 +6,20 @@ import type { Entity } from '../entity.ts'
 /** Maximum number of items in a preview, and in a response of `imports.waiting`. */
 export const maxPreviewItems = 500
 
-/** Imported change that waits for confirmation. Until then, it affects neither the row nor the outbox. */
+/**
+ * Imported change that is waiting for the user's confirmation. Until it is confirmed, it affects neither the row nor
+ * the outbox.
+ */
 export type ImportedChange = {
-  /** Id of the operation in the file. With it, importing the file again does not duplicate the change. */
+  /** Id of the operation in the file. It ensures that a change is not duplicated if the file is imported again. */
   readonly id: string
   readonly entity: Entity
-  /** Local id of the row. If the row does not exist locally yet, the id that the row has in the file. */
+  /** Local id of the row. If the row does not exist locally yet, this is the id that it has in the file. */
   readonly localId: LocalId
   /** Id on the service; null for a row that the service does not have yet. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
-  /** Changed fields, with local ids in them; empty for a deletion. */
+  /** Changed fields, in which ids of rows are local ids; empty for a deletion. */
   readonly patch: Fields
   /** Values that these fields had before the change; null if the file does not contain them. */
   readonly base: Fields | null
@@ -24,7 +27,7 @@ export type ImportedChange = {
   readonly createdAt: EpochMs
 }
 
-/** Line of the preview, or of the list of changes that wait for confirmation. */
+/** Line of the preview, or of the list of changes that are waiting for confirmation. */
 export type ImportedItem = {
   readonly id: string
   readonly entity: Entity
@@ -32,8 +35,8 @@ export type ImportedItem = {
   /** Title of the local row; null for none. */
   readonly title: string | null
   /**
-   * Fields that distinguish rows with the same title. The values are those of the local row or, for a create, those in
-   * the file.
+   * Fields that distinguish rows with the same title. Their values come from the local row or, for a create, from the
+   * file.
    */
   readonly about: Fields
   /**
@@ -47,7 +50,7 @@ export type ImportedItem = {
 /** Field that an update sets. */
 export type ImportedField = {
   readonly field: string
-  /** Local value. Also null if the row does not exist locally. */
+  /** Local value. It is also null if the row does not exist locally. */
   readonly old: FieldValue
   readonly new: FieldValue
   /** True if the local value was changed after the imported change was made. */
@@ -73,7 +76,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** Describes what a change does to the local row. `row`: undefined if the row does not exist locally. */
+/** Describes the effect of a change on the local row. `row`: undefined if the row does not exist locally. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {
@@ -96,7 +99,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** Returns true if the row already has all values of the change, or, for a deletion, is already deleted. */
+/** Returns true if the row already has all the values that the change sets or, for a deletion, is already deleted. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

@@ -1,22 +1,22 @@
 /**
- * Comparison of sent values with the values that a service stored. Live services derive some fields from others, and
- * store texts and times in a tidier format (docs/interface/live-services.md#14-values-that-a-service-changes). The
- * description of a field says how its value may differ (`serviceMay`, shared/domain/entity.ts). This comparison is used
- * when an uncertain create is looked up, and when the response to an update is checked.
+ * Compares sent values with the values that a service stored. Live services derive some fields from others, and store
+ * texts and times in a tidier format (docs/interface/live-services.md#14-values-that-a-service-changes). The
+ * description of a field says how its value may differ (`serviceMay`, shared/domain/entity.ts). The comparison is
+ * needed when an uncertain create is looked up, and when the response to an update is checked.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
 /**
- * Relation of a stored value to the sent value. `tidied`: the stored value is the sent value in a tidier format.
- * `derived`: the stored value is a different one, but the service decides the value of this field.
+ * How a stored value relates to the sent value. `tidied`: it is the sent value in a tidier format. `derived`: it is a
+ * different value, but the service decides the value of this field.
  */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
 /**
- * Compares the sent and the stored value of a field. `stored`: all fields of the stored row, because a field can follow
- * from another field.
+ * Compares the sent and the stored value of a field. `stored`: all fields of the stored row, because the value of one
+ * field can follow from another field.
  */
 export function compareField(
   entity: Entity,
@@ -65,7 +65,7 @@ export function isNearLength(
 }
 
 /**
- * Relation of a stored row to a create that was sent. `ours`: the row equals the create, apart from what the service
+ * How a stored row relates to a create that was sent. `ours`: the row equals the create, apart from what the service
  * may change; `changed` is the number of fields that differ. `similar`: the row could result from the create, but a
  * field differs in a way that no known service would cause.
  */
@@ -85,10 +85,10 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
   return { kind: resembles[entity](sent, stored) ? 'similar' : 'different' }
 }
 
-/** Maximum difference between the sent and the stored start for two rows that can still be the same entry, in ms. */
+/** Maximum difference between the sent and the stored start at which both can still belong to the same entry, in ms. */
 const nearbyStart = 3_600_000
 
-/** For each kind of row, a test of whether two rows share a field by which a person would recognise the row. */
+/** For each kind of row, a test of whether two rows are alike in a field by which a person would recognize the row. */
 const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
   timeEntry: (sent, stored) =>
     isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||
@@ -108,8 +108,8 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
 }
 
 /**
- * Returns true if `stored` is the whole minute just before or after `sent`. `minute`: the length of a minute in the
- * unit of `sent` and `stored`.
+ * Returns true if `stored` is the last whole minute before `sent`, or the first one after it. `minute`: the length of a
+ * minute in the unit of `sent` and `stored`.
  */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
@@ -123,13 +123,16 @@ function isWithin(
   return typeof first === 'number' && typeof second === 'number' && Math.abs(first - second) < limit
 }
 
-/** Pattern of characters outside the basic plane, and of symbols and their joiners. Services replace or drop them. */
+/**
+ * Pattern of characters that services replace or drop: characters outside the basic plane, symbols, and what joins
+ * symbols.
+ */
 const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
 const replacements = /[?\ufffd\u25a1]/g
 
 /**
  * Returns true if two texts are the same, apart from surrounding and repeated white space, line ends, Unicode
- * normalisation, HTML entities, and symbols that were replaced or dropped. Null counts as an empty text.
+ * normalization, HTML entities, and symbols that were replaced or dropped. Null counts as an empty text.
  */
 function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
   const [sentText, storedText] = [sent ?? '', stored ?? '']
@@ -152,7 +155,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Decodes HTML entities twice, because some services encode text that is already encoded. */
+/** Decodes HTML entities twice, because some services encode a text that is already encoded. */
 function withoutEntities(text: string): string {
   const decode = (encoded: string): string =>
     encoded.replace(
@@ -167,10 +170,10 @@ function withoutEntities(text: string): string {
   return decode(decode(text))
 }
 
-/** Minimum number of letters that a text must have to be recognised within another text. */
+/** Minimum number of letters that a text must have for it to be looked for in another text. */
 const recognisable = 4
 
-/** Returns true if one text contains the other, when both are reduced to their letters and digits. */
+/** Returns true if one text contains the other, after both are reduced to their letters and digits. */
 function areSimilarTexts(first: FieldValue | undefined, second: FieldValue | undefined): boolean {
   if (typeof first !== 'string' || typeof second !== 'string') return false
   const [shorter, longer] = [lettersOf(first), lettersOf(second)].sort(

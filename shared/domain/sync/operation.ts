@@ -17,22 +17,25 @@ export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
  * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: the operation was
- * sent, but no response arrived; a look-up has to show whether the service has it. `parked`: the service refused the
- * operation, or it is in conflict; the user decides.
+ * sent, but no response arrived, so a look-up has to show whether the service has it. `parked`: the service refused the
+ * operation, or it is in conflict, so the user has to decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
- * Maximum number of waiting operations that a window receives, oldest first. An import can leave thousands. Operations
- * that need a decision by the user are not limited.
+ * Maximum number of waiting operations that a window receives, oldest first. There can be thousands after an import.
+ * Operations that need a decision by the user are not limited.
  */
 export const maxUnsentItems = 1000
 
-/** Value of a field, as in the domain types, with local ids and instants in UTC ms. Only JSON values. */
+/**
+ * Value of a field, as in the domain types: ids are local ids, and instants are in UTC ms. Only values that JSON can
+ * express.
+ */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** Returns the named fields of a row. A field that the row does not have is null. */
+/** Returns the fields of a row with these names. A field that the row does not have is null. */
 export function pickFields(
   row: Readonly<Record<string, FieldValue | undefined>>,
   names: readonly string[],
@@ -45,7 +48,7 @@ export type Change = {
   readonly kind: OperationKind
   /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
   readonly patch: Fields
-  /** Values that the changed fields had before, as the merge base in a conflict; null for a create. */
+  /** Values that the changed fields had before. They are the merge base in a conflict. Null for a create. */
   readonly base: Fields | null
 }
 
@@ -62,7 +65,7 @@ export type Operation = Change & {
   /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
   readonly error: OperationError | null
-  /** Remote values of the fields in conflict, which both sides changed; null if there is no conflict. */
+  /** Remote values of the fields in conflict, that is, those that both sides changed; null if there is no conflict. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
   /** True for a create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
@@ -71,22 +74,24 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** Failure of the last attempt, with the service's messages if it sent any. */
+/** How the last attempt failed, with the service's messages if it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
-  /** Row on the service that a doubtful create may have made. */
+  /** Row on the service that was possibly made by a create that was never confirmed. */
   readonly candidate?: Candidate
 }
 
 /** Row on the service that has no local row. `fields`: the row's values, converted to the local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
-/** Error kind of a create that may have arrived, but was not found by its look-up. */
+/** Error kind of a create that may have reached the service, but that a look-up did not find there. */
 export const doubtfulKind = 'doubtful'
 
-/** Returns true for a parked create that the service may or may not have. Only the user may send it again. */
+/**
+ * Returns true for a parked create that the service may or may not have carried out. Only the user may send it again.
+ */
 export function isDoubtful({
   kind,
   state,
@@ -101,8 +106,8 @@ export function isDoubtful({
 
 /**
  * Returns true for an update that was refused because the row no longer exists on the service. Returns false if the
- * “not found” error names one of our fields: then something that the field refers to is missing, such as a deleted
- * project.
+ * “not found” error names one of our fields, because then something that the field refers to is missing, such as a
+ * deleted project.
  */
 export function isGoneRemotely({
   entity,
@@ -137,10 +142,13 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Kinds of rows that only the service creates. If such a row is deleted or lost there, it can't be created again. */
+/**
+ * Kinds of rows that only the service creates. If such a row is deleted or lost on the service, it can't be created
+ * again.
+ */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
-/** Names of the nullable fields of all kinds of rows. */
+/** Names of all fields, of any kind of row, that can be null. */
 export const nullableFields: ReadonlySet<string> = namesOfAll(
   ({ isNullable }) => isNullable === true,
 )
@@ -152,7 +160,9 @@ function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<stri
   return new Set(Object.values(fieldsOfEntity).flatMap((fields) => namesWith(fields, test)))
 }
 
-/** Returns true if both values are equal as values of this field. Decimal strings are compared as numbers. */
+/**
+ * Returns true if two values are equal as values of the field with this name. Decimal strings are compared as numbers.
+ */
 export function sameValue(name: string, first: FieldValue, second: FieldValue): boolean {
   if (first === second) return true
   const areTexts = typeof first === 'string' && typeof second === 'string'
@@ -162,7 +172,7 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 /**
  * Returns the key with which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other. Otherwise, the look-up of the second create could find the row of the first create, because
+ * sent one after the other. Otherwise, the look-up for the second create could find the row of the first one, because
  * this computer does not yet know which create the row came from.
  */
 export function deduplicationKey(
@@ -189,8 +199,8 @@ export function deduplicationKey(
  * Folds the next change to a row into the row's waiting change, which has not been sent yet
  * (docs/reliability.md#outbox-rule-3-folding): create + update = create, create + delete = nothing, update + update =
  * update, update + delete = delete. Returns `'nothing'` if the two changes cancel each other out. Returns null if they
- * can't be folded, which is the case after a delete. A delete can be followed only by the create of an undo, and that
- * create stays a separate operation.
+ * can't be folded, which is the case after a delete. A delete can be followed only by the create that undoes it, and
+ * this create stays a separate operation.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null
@@ -207,7 +217,10 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
 /** Names of the fields that can serve as the title of a row, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** Returns the title of a row of any kind: the first of its title fields that has a text; null for none. */
+/**
+ * Returns the title of a row of any kind. It is the first of the row's title fields that has a text; null if none has
+ * one.
+ */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])

@@ -2,15 +2,17 @@
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
-/** Maximum length of a file, in UTF-16 units. A file with a hundred thousand changes has about 115 million. */
+/**
+ * Maximum length of a file, in UTF-16 units. A file with a hundred thousand changes has a length of about 115 million.
+ */
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
-  /** Id of the draft, a UUID. Because of it, importing the file again creates no second draft or expense. */
+  /** Id of the draft, a UUID. It ensures that importing the file again does not create a second draft or expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
-  /** Time at which the first receipt was created, from the metadata of its file; null if not known. */
+  /** Time at which the first receipt was created, according to the metadata of its file; null if it is not known. */
   readonly receiptAt: EpochMs | null
 }
 
@@ -21,21 +23,26 @@ export const maxDrafts = 10_000
 
 /** Result of importing a file with unsent work. */
 export type ImportResult = {
-  /** Number of create operations that were new on this computer. */
+  /** Number of operations that create a row and were new on this computer. */
   readonly added: number
-  /** Number of changes and deletions that wait for confirmation. */
+  /** Number of changes and deletions that are waiting for the user's confirmation. */
   readonly toConfirm: number
   /** Number of receipts that were new on this computer. */
   readonly receipts: number
-  /** Number of receipts named in the file that were not imported, because their bytes are not on this computer. */
+  /**
+   * Number of receipts that the file names but that were not imported, because their content is not on this computer.
+   */
   readonly missing: number
-  /** Drafts that have not been submitted on this computer, with local ids in them. The window has to store them. */
+  /**
+   * Drafts that have not been submitted on this computer. Ids of rows in them are local ids. The window has to store
+   * the drafts.
+   */
   readonly drafts: readonly UnsentDraft[]
 }
 
 /**
- * Result of an export. `file`: path of the file. `drafts` and `receipts`: how many it contains. `missing`: number of
- * receipts that could not be read.
+ * Result of an export. `file`: path of the file. `drafts` and `receipts`: how many of them it contains. `missing`:
+ * number of receipts that could not be read.
  */
 export type UnsentExport = {
   readonly file: string
@@ -44,6 +51,6 @@ export type UnsentExport = {
   readonly missing: number
 }
 
-/** Names of the JSON file in a zip, and of the folder with its receipts. */
+/** Names of the JSON file in a zip file, and of the folder with the receipts in it. */
 export const unsentFileName = 'unsent.json'
 export const unsentReceiptFolder = 'receipts'

@@ -1,4 +1,4 @@
-/** Totals of the team's time. Rows are people or projects; columns are days. */
+/** Totals of the team's time. Rows stand for people or projects, and columns for days. */
 import { plannedSeconds } from '../entries/planned.ts'
 import { eachDay } from '../reports/totals.ts'
 import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
@@ -17,7 +17,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** Time of a person or a project. `key`: id on the service; null for entries without one. */
+/** Time of a person or on a project. `key`: id on the service; null for the time of entries without such an id. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -44,28 +44,28 @@ export function filterTeam(
   )
 }
 
-/** Days that are shown, and where they begin and end. */
+/** Days that are shown, and the time of day at which each begins. */
 export type TeamDays = {
   readonly from: Day
   /** Last day, included. */
   readonly to: Day
-  /** IANA name of the time zone in which days are counted. */
+  /** IANA name of the time zone that decides when a day begins. */
   readonly zone: string
-  /** Start of the day, in minutes after midnight. */
+  /** Start of each day, in minutes after midnight. */
   readonly dayStart: number
-  /** Instant at which the list was read. Time counts up to this instant. Null if the list was never read. */
+  /** Instant at which the list was read. Time is counted up to this instant. Null if the list was never read. */
   readonly readAt: EpochMs | null
 }
 
 /**
- * Entries that began up to this time before the first day (in ms) are read as well, because they can extend into the
+ * Entries are also read if they began at most this long before the first day (in ms), because they can extend into the
  * range. An entry that is longer than a day may therefore not be counted completely.
  */
 export const teamLead = 86_400_000
 
 /**
- * Sums the time within these days. An entry that crosses the start of a day is split, so that each day counts only its
- * own part of the entry, as in reports (../reports/totals.ts). Throws RangeError if the time zone is unknown.
+ * Adds up the time within these days. An entry that crosses the start of a day is split, so that each day counts only
+ * its own part of the entry, as in reports (../reports/totals.ts). Throws RangeError if the time zone is unknown.
  */
 export function teamTable(
   entries: readonly TeamEntry[],

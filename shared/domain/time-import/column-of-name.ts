@@ -1,11 +1,11 @@
-/** Finds the meaning of a column of an imported table by its name. */
+/** Finds out what a column of an imported table means from its name. */
 import { listed } from '../language/words/listed.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { columnWords, composingWords } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
 
-/** A possible meaning of a column's name. `rank`: how well the name fits; 0 is best. */
+/** A possible meaning of a column's name. `rank`: how well the meaning fits the name; 0 is best. */
 export type ColumnCandidate = { readonly column: ImportColumn; readonly rank: number }
 
 const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() => {
@@ -25,7 +25,7 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 
 /**
  * Returns the possible meanings of a column's name, best first; none for an unknown name. If the whole name is unknown,
- * it is looked up without the text in brackets at its end. If this text is a unit, as in `Time Spent (seconds)`, the
+ * it is looked up without a text in brackets at its end. If this text is a unit, as in `Time Spent (seconds)`, the
  * column can only be a length or a break.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
@@ -53,12 +53,14 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
 }
 
 /**
- * Rank of a name whose meaning comes from its individual words. It is worse than the rank of any name that is known as
- * a whole.
+ * Rank of a meaning that was concluded from the individual words of a name. It is worse than that of any name that is
+ * known as a whole.
  */
 const composedRank = 100
 
-/** Finds the meaning of a name by its individual words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
+/**
+ * Finds the meaning of a name by looking at its individual words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`.
+ */
 function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&
@@ -75,8 +77,8 @@ function composedOf(words: readonly string[]): ImportColumn | null {
 }
 
 /**
- * Returns whether a name such as `Break start` or `Pause bis` means the start or the end of a break; null for other
- * names.
+ * Returns whether a name such as `Break start` or `Pause bis` means the start or the end of a break; null for any other
+ * name.
  */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
@@ -87,7 +89,7 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   return isOf(composingWords.end, 'bis') || words.includes('to') ? 'end' : null
 }
 
-/** Pattern of a plural ending in brackets: `Hour(s)`. */
+/** Pattern of a plural ending in brackets, as in `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
 function plainName(name: string): string {
@@ -128,7 +130,7 @@ export function countsWorkDays(name: string): boolean {
   )
 }
 
-/** Returns the unit that the name of a column states for plain numbers; null if it states none. */
+/** Returns the unit that a column's name states for the plain numbers in the column; null if it states none. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: it says nothing about plain numbers.
   const text = shortCell(name)

@@ -1,4 +1,4 @@
-/** Meanings of columns in a tracker's export. Each meaning has at most one column. */
+/** Meanings that columns in a tracker's export can have. There is at most one column for each meaning. */
 export const importColumns = [
   'startDate',
   'startTime',

@@ -1,4 +1,4 @@
-/** Finds rows whose work is recorded already, or occurs earlier in the file. */
+/** Finds rows with work that is already recorded, or that also occurs earlier in the file. */
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
@@ -11,7 +11,10 @@ export type ComparedEntry = {
   readonly projectId: LocalId | null
 }
 
-/** Kind of a duplicate. `recorded`: equal to an entry here. `repeated`: equal to an earlier row of the file. */
+/**
+ * Kind of a duplicate. `recorded`: it is equal to an entry in Stint. `repeated`: it is equal to an earlier row of the
+ * file.
+ */
 export type DuplicateKind = 'recorded' | 'repeated'
 
 type Work = { readonly note: string; readonly project: string | null }
@@ -21,7 +24,8 @@ type Work = { readonly note: string; readonly project: string | null }
  * minute, and the same note or project. A row for which the file states no times (`isPlaced`) is never `repeated`,
  * because equal rows can then be work that was done twice.
  *
- * `projectOf`: returns the project in Stint for a row; null for no project, or for one that is still to be created.
+ * `projectOf`: returns the project in Stint for a row; null for no project, or for a project that has yet to be
+ * created.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],

@@ -1,4 +1,6 @@
-/** Guesses the meaning of the columns of a tracker's export from its header and cells; the user can correct it. */
+/**
+ * Guesses the meaning of the columns of a tracker's export from its header and cells. The user can correct the guess.
+ */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import type { EpochMs } from '../units.ts'
 import { columnsOfName, unitOfName } from './column-of-name.ts'
@@ -22,13 +24,13 @@ export type ImportMapping = {
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
-  /** Unit of plain numbers in the column of breaks. Left out if the name of the column does not state it. */
+  /** Unit of plain numbers in the column of breaks. Omitted if the column's name does not state it. */
   readonly breakUnit?: LengthUnit
-  /** Choices that the user made. For a table with this header, the user is not asked for them again. */
+  /** Choices that the user has made. The user is not asked for them again for a table with the same header. */
   readonly chosen?: readonly OpenChoice[]
 }
 
-/** Recognizes by the header which program wrote a table. */
+/** Recognizes which program wrote a table by the table's header. */
 export function importKind({ header }: ImportTable): ImportKind {
   const names = new Set(
     header.map((name) =>
@@ -49,8 +51,8 @@ export function importKind({ header }: ImportTable): ImportKind {
 }
 
 /**
- * Guesses the mapping from header and cells. `usual`: order of day and month that applies if the file doesn't show the
- * order. `now`: no day of the file can be later than this instant; null if days can be in the future.
+ * Guesses the mapping from header and cells. `usual`: the order of day and month that is used if the file doesn't show
+ * the order. `now`: the days of the file can't be later than this instant; null if they can be in the future.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -64,7 +66,10 @@ export function guessImportMapping(
 /** A choice that the file leaves open, until the user makes it. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/** How the days and lengths of a table are read with a set of columns. `open`: choices that are left to the user. */
+/**
+ * How the days and lengths of a table are read with a certain mapping of its columns. `open`: choices that are left to
+ * the user.
+ */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -82,7 +87,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Returns the mapping with a choice that the user made. */
+/** Returns the mapping, changed by a choice that the user made. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -93,8 +98,8 @@ export function withChoice(
 }
 
 /**
- * Returns the mapping with other columns. The cells of these columns decide the order of days and the unit of lengths,
- * unless the user chose them.
+ * Returns the mapping with other columns. The order of days and the unit of lengths are decided by the cells of these
+ * columns, unless the user chose them.
  */
 export function withColumns(
   table: ImportTable,
@@ -113,8 +118,8 @@ export function withColumns(
 }
 
 /**
- * Returns the remembered mapping for a table with the same header, with its columns and the user's choices. If the file
- * itself shows the order of day and month, this order replaces the remembered one.
+ * Returns the mapping that was remembered for a table with the same header, with its columns and the user's choices. If
+ * the file itself shows the order of day and month, this order replaces the remembered one.
  */
 export function rememberedMapping(
   table: ImportTable,
@@ -163,8 +168,8 @@ const edges: Readonly<
 }
 
 /**
- * Returns what a column holds, judging by the meaning of its name and the form of its cells. Null if name and cells
- * contradict each other. `isOnly`: true if the name has no other meaning.
+ * Returns what a column holds, judging by the meaning of its name and the form of its cells. Null if they contradict
+ * each other. `isOnly`: true if the name has no other meaning.
  */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
   const edge = edges[column]
@@ -179,16 +184,16 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
 }
 
 /**
- * True if the form fits lengths. Texts fit only if the name can mean nothing but lengths; they are then lengths in an
- * unknown format.
+ * True if the form of a column's cells fits lengths. Texts fit only if the column's name can mean nothing but lengths;
+ * they are then lengths in an unknown format.
  */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
 
 /**
- * Returns a rank by which columns whose names have the same meaning are sorted, lowest first. Columns without usable
- * values come last. Starts and ends without days come just before those.
+ * Returns a rank for choosing among columns whose names have the same meaning; the lowest rank is best. It is highest
+ * for columns without usable values, and second highest for starts and ends without days.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
@@ -196,18 +201,18 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
   return isEdge && form !== 'days' ? 500 : 0
 }
 
-/** Minimum number of rows for the values of a column `Name` to show whether it names people or entries. */
+/** Minimum number of rows from which the values of a column `Name` can show whether it names people or entries. */
 const minNames = 5
 
-/** True if a column `Name` has so many different values that it names entries and not people. */
+/** True if a column `Name` has so many different values that it must name entries and not people. */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length
 }
 
 /**
- * Treats a column `Time` as the length if the table has neither another length nor an end. Does not do so if a row has
- * a time in the afternoon, such as 14:00, which is unlikely to be a length.
+ * Treats a column `Time` as the length if the table has neither another length nor an end. Does not do so if a row
+ * contains a time in the afternoon, such as 14:00, because that is unlikely to be a length.
  */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,
@@ -229,7 +234,7 @@ export function isComplete({ columns }: ImportMapping): boolean {
   return columns.startDate !== undefined && (hasLength || columns.endDate !== undefined)
 }
 
-/** True if a remembered mapping fits the columns of a table. */
+/** True if a remembered mapping fits a table's columns. */
 export function fitsTable({ columns }: ImportMapping, { header }: ImportTable): boolean {
   return importColumns.every((column) => (columns[column] ?? 0) < header.length)
 }

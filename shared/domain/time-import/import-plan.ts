@@ -1,5 +1,6 @@
 /**
- * Plans an import: its people, its billing (decision 150), and its rows and sums without the rows that are left out.
+ * Plans an import: whose work is imported, how it is billed (decision 150), and which rows and sums remain when others
+ * are left out.
  */
 import type { EpochMs, Day } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
@@ -8,12 +9,12 @@ import type { ImportRow } from './import-row.ts'
 export type ImportSummary = {
   readonly rows: number
   readonly seconds: number
-  /** Starts of the first and the last row; null without rows. */
+  /** Starts of the first and the last row; null if there are no rows. */
   readonly first: EpochMs | null
   readonly last: EpochMs | null
-  /** Number of rows whose time of day was made up. */
+  /** Number of rows whose time of day was made up, because the file does not state it. */
   readonly placed: number
-  /** Number of rows whose stated length is not the time between their start and end. */
+  /** Number of rows whose stated length differs from the time between their start and end. */
   readonly different: number
   /** Number of days on which a person has more work than is likely in one day. */
   readonly longDays: number
@@ -21,12 +22,12 @@ export type ImportSummary = {
 
 /**
  * Maximum work of one person on one day, in seconds. If there is more, the file was probably misread. In a file without
- * times of day, more work than this would also extend past midnight.
+ * times of day, more work would also reach past midnight.
  */
 const longDay = 15 * 3600
 const dayMs = 86_400_000
 
-/** Returns the rows of these people. */
+/** Returns the rows with the work of these people. */
 export function rowsOfPeople(
   rows: readonly ImportRow[],
   people: ReadonlySet<string>,
@@ -66,7 +67,7 @@ export type ImportPerson = {
   readonly seconds: number
 }
 
-/** Returns the people whose work a file contains, those with the most rows first. */
+/** Returns the people whose work a file contains, starting with those who have the most rows. */
 export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
   const people = new Map<string, { rows: number; seconds: number }>()
   for (const { person, duration } of rows) {
@@ -79,8 +80,9 @@ export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[
 }
 
 /**
- * Choice of billing. `file`: the columns of the file decide. `notBillable`: no work is billable. `billed`: work up to
- * and including the day `until` is billed already (null: all work), and the columns of the file decide for later work.
+ * The user's choice of billing. `file`: the columns of the file decide. `notBillable`: no work is billable. `billed`:
+ * work up to and including the day `until` is already billed (null: all work), and the columns of the file decide for
+ * later work.
  */
 export type ImportBilling =
   | { readonly kind: 'file' }
@@ -88,9 +90,9 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Returns true if a row is to be recorded as billable; null if nothing states this. Time that is billed already is
- * recorded as not billable: only the service can mark time as billed, and unmarked billable time would count as
- * unbilled money. `dayOf`: returns the day of the row.
+ * Returns true if a row is to be recorded as billable; null if nothing states this. Time that is already billed is
+ * recorded as not billable. Only the service can mark time as billed, and billable time without this mark would count
+ * as unbilled money. `dayOf`: returns the day of the row.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

@@ -5,11 +5,11 @@ import type { EpochMs, Seconds } from '../units.ts'
 /** Maximum number of rows in one transaction. More rows would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
-/** Work of one row of the file. */
+/** The work in one row of the file. */
 export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
-  /** Name of the person. This and the other texts are empty if the file does not have them. */
+  /** Name of the person. Like the other texts, it is empty if the file does not have it. */
   readonly person: string
   readonly client: string
   readonly project: string
@@ -17,20 +17,20 @@ export type ImportRow = {
   readonly tags: Tags
   /** True if the work is billable; null if the file does not state it. */
   readonly billable: boolean | null
-  /** True if the work is on an invoice of the other tracker; null if the file does not state it. */
+  /** True if the other tracker has put the work on an invoice; null if the file does not state it. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
   /**
-   * Start as the file states it, but read as if it were UTC, so that it is the same in any zone. Midnight if the file
-   * has no time of day (`isPlaced`).
+   * Start as stated in the file, but read as if it were in UTC, so that it is the same in any zone. Midnight if the
+   * file has no time of day (`isPlaced`).
    */
   readonly wall: EpochMs
-  /** True if the file has no time of day, so that the row was placed after the work before it. */
+  /** True if the file has no time of day, so that the row was placed after the work in the rows before it. */
   readonly isPlaced: boolean
   /**
-   * True if the length that the file states differs from the time between start and end, minus the break. The stated
-   * length is then used.
+   * True if the length in the file differs from the time between start and end, minus the break. The length in the file
+   * is then used.
    */
   readonly differs: boolean
   /** Number of earlier rows in the file with the same identity (`identityOf`). */
@@ -46,7 +46,7 @@ export type RowProblemKind =
   | 'longBreak'
   | 'limit'
 
-/** Why a row can't be imported. `detail`: the cell at fault or, for `limit`, a sentence about the limit. */
+/** Why a row can't be imported. `detail`: the cell that is wrong or, for `limit`, a sentence about the limit. */
 export type RowProblem = {
   readonly line: number
   readonly kind: RowProblemKind
@@ -57,8 +57,8 @@ export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
   /**
-   * Number of rows that state sums. Every row of the file counts in one of `sums`, `empty` (empty rows), `rows` and
-   * `problems`.
+   * Number of rows that state sums. Every row of the file is counted in one of these: `sums`, `empty` (for empty rows),
+   * `rows` or `problems`.
    */
   readonly sums: number
   readonly empty: number
@@ -72,14 +72,14 @@ export type ReadOptions = {
   readonly now: EpochMs
 }
 
-/** A row as it was read, before work without a time of day is placed. */
+/** A row as it was read, before work without a time of day was placed. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   /** Start; null if the file has no time of day. */
   readonly startedAt: EpochMs | null
 }
 
 /**
- * Returns a text by which a row is recognized when the same file, or another file with the same row, is imported later.
+ * Returns a text that identifies a row. By this text, the row is recognized if it is in a file that is imported later.
  */
 export function identityOf(
   row: Pick<ImportRow, 'wall' | 'duration' | 'person' | 'client' | 'project' | 'note'>,

@@ -136,7 +136,9 @@ function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly Ep
   return instant === null ? [] : [instant]
 }
 
-/** Returns the possible instants of the end; empty for none. A time before the start is on the next day. */
+/**
+ * Returns the instants at which the work may have ended; empty for none. A time before the start is on the next day.
+ */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
   if (time === null) return []
@@ -163,7 +165,7 @@ function workOf(cell: CellOf) {
 const maxNameLength = 500
 
 /**
- * Builds the note of a row. The note names the task, because a task can't be imported in any other way: what other
+ * Builds the note of a row. The note contains the name of the task, because tasks can't be imported as such: what other
  * trackers call a task can be created only on the accounting service.
  */
 function noteOf(task: string, cell: string): string {
@@ -190,14 +192,15 @@ function rememberMoments(order: DateOrder): ReadMoment {
   }
 }
 
-/** Returns tags with commas between them. Some exports have a list in JSON: `["shop","urgent"]`. */
+/** Returns a text in which commas separate the tags. Some exports list them in JSON: `["shop","urgent"]`. */
 function tagsText(cell: string): string {
   const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
 /**
- * A row with a start. If the file has no times of day (as in Harvest's reports), the start is where the row was placed.
+ * A row that has a start. If the file has no times of day (as in Harvest's reports), this is the time at which the row
+ * was placed.
  */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
@@ -205,7 +208,7 @@ const minuteMs = 60_000
 
 /**
  * Places the work of one person on one day back to back, in the order of the file, from the start of the working day.
- * Work of today that would end in the future ends now instead.
+ * Today's work ends now if it would otherwise end in the future.
  */
 function placeInDay(
   rows: readonly ReadRow[],
@@ -244,7 +247,7 @@ function firstStart(
   return (Math.floor((now - total) / minuteMs) * minuteMs) as EpochMs
 }
 
-/** Start and length. `differs`: the length is not the time between start and end less the break. */
+/** Start and length of the work. `differs`: the length is not the time between start and end, minus the break. */
 type SpanChoice = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -252,26 +255,29 @@ type SpanChoice = {
 }
 
 /**
- * Maximum difference between a stated length and the time from start to end for the two to count as equal, in ms. Equal
- * times can differ because start and end have no seconds, or because the length is in hundredths of an hour.
+ * Maximum difference between a stated length and the time from start to end for the two to count as equal, in ms. They
+ * can differ slightly because start and end have no seconds, or because the length is in hundredths of an hour.
  */
 const slack = 60_000
 
 type RowSpan = {
-  /** Possible instants of start and end; several if clocks were set back. `ends` is empty if no end is stated. */
+  /**
+   * Possible instants of start and end. There are several if the time occurs twice because clocks were set back. `ends`
+   * is empty if no end is stated.
+   */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null
-  /** Length of the break in seconds. */
+  /** Length of the break, in seconds. */
   readonly pause: number
 }
 
 /**
- * Chooses start and length. A stated length is used, because the old tracker computed its sums from stated lengths. But
- * if the length differs from the time between start and end only because it was rounded, start and end are used,
- * because they are more exact. Without a stated length, the length is the time from start to end, less the break. Fails
- * if no length is stated or implied, if the end is before the start, or if the break is longer than the time between
- * start and end.
+ * Chooses start and length. A stated length is used, because the old tracker calculated its sums from stated lengths.
+ * However, if it differs from the time between start and end only because it was rounded, start and end are used,
+ * because they are more exact. Without a stated length, the length is the time from start to end, minus the break.
+ * Fails if no length is stated or implied, if the end is before the start, or if the break is longer than the time
+ * between start and end.
  */
 function chooseSpan({
   starts,

@@ -6,20 +6,20 @@ import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
-  /** Names of the columns; empty names if the file has no header. */
+  /** Names of the columns; the names are empty if the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /**
-   * Number that the first of `rows` has in the file, where counting starts at 1. Problems refer to rows by these
-   * numbers.
+   * Number that the first of `rows` has in the file, counting from 1. Problems refer to rows by their numbers in the
+   * file.
    */
   readonly firstRow: number
 }
 
-/** Maximum number of rows before the header. Some programs write a title and the period there. */
+/** Maximum number of rows before the header, where some programs write a title and the period. */
 const maxPreambleRows = 20
 
-/** Returns the table in the cells of a file, without empty rows at the end; null if no row contains work. */
+/** Returns the table that the cells of a file form, without empty rows at the end; null if no row contains work. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -44,7 +44,7 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
     : null
 }
 
-/** True if a row has a day or a time of day, which no header has. */
+/** True if a row contains a day or a time of day. No header does. */
 function hasMoment(row: readonly string[]): boolean {
   return row.some((cell) => {
     if (/^\d{0,4}$/.test(cell.trim())) return false
@@ -60,9 +60,9 @@ export function importSignature({ header }: ImportTable): string {
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 /**
- * Joins two columns of hours and minutes, as in Teamwork's exports, into one column of lengths: `Hours` 1 and `Minutes`
- * 30 become 1:30. Nothing is joined if a row has 60 minutes or more, because the two columns then state the same length
- * in two units.
+ * Joins a column of hours and a column of minutes, as in Teamwork's exports, into one column of lengths: `Hours` 1 and
+ * `Minutes` 30 become 1:30. Nothing is joined if a row has 60 minutes or more, because the two columns then state the
+ * same length in two units.
  */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
@@ -89,7 +89,7 @@ function withCell(row: readonly string[], column: number, cell: string): readonl
   return row.map((one, index) => (index === column ? cell : one))
 }
 
-/** Finds the first column of lengths whose name alone states this unit; -1 for none. */
+/** Finds the first column of lengths for which the name alone states this unit; -1 for none. */
 function lengthColumn(header: readonly string[], unit: LengthUnit): number {
   return header.findIndex(
     (name) =>
@@ -106,14 +106,14 @@ const range = new RegExp(
   String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
-/** Number of rows that decide whether a column holds ranges. */
+/** Number of rows that are looked at to decide whether a column holds ranges. */
 const sampleSize = 50
-/** Minimum share of the cells of a column that must be ranges. */
+/** Minimum share of a column's cells that must be ranges for the column to be split. */
 const minShare = 0.8
 
 /**
- * Splits a column of ranges into a column of starts and one of ends, if the table has no ends. Ranges of breaks stay as
- * they are.
+ * Splits a column of ranges into a column of starts and a column of ends, if the table has no column of ends. Ranges of
+ * breaks stay as they are.
  */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
@@ -138,7 +138,7 @@ function withEnds({ header, rows }: Cells): Cells {
 }
 
 /**
- * Adds a zone to each time without one. The zone is taken from a header such as `Start (UTC)`, or from a column of
+ * Adds a zone to each time that has none. The zone is taken from a header such as `Start (UTC)`, or from a column of
  * offsets.
  */
 function withZones({ header, rows }: Cells): Cells {
@@ -160,7 +160,10 @@ function withZones({ header, rows }: Cells): Cells {
   }
 }
 
-/** True for a column of offsets from UTC, such as `+0200`. Timeular's exports have one after each column of times. */
+/**
+ * True for a column of offsets from UTC, such as `+0200`. Timeular's exports have such a column after each column of
+ * times.
+ */
 function isOfOffsets({ header, rows }: Cells, column: number): boolean {
   const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
   return (
@@ -170,7 +173,7 @@ function isOfOffsets({ header, rows }: Cells, column: number): boolean {
   )
 }
 
-/** Adds a column of breaks for a table that has their starts and ends, but not their lengths. */
+/** Adds a column with the lengths of breaks to a table that has only their starts and ends. */
 function withBreaks({ header, rows }: Cells): Cells {
   const edges = header.map(breakEdgeOfName)
   const pairs = edges.flatMap((edge, start) => {

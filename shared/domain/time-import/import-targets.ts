@@ -1,23 +1,23 @@
-/** Targets of an import: the projects and clients of a file, and what they become here. */
+/** Targets of an import: the projects and clients in a file, and what they become in Stint. */
 import type { LocalId } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** A project of the file, or a client's work without a project. */
+/** A project in the file, or a client's work that has no project. */
 export type ImportTarget = {
-  /** Names as the file states them; empty for none. */
+  /** Names as stated in the file; empty for none. */
   readonly project: string
   readonly client: string
   readonly rows: number
   readonly seconds: number
 }
 
-/** Choice for a project of the file: an existing project, a new one, or none. */
+/** Choice for a project in the file: a project that exists in Stint, a new one, or none. */
 export type TargetChoice =
   | { readonly kind: 'existing'; readonly id: LocalId }
   | { readonly kind: 'new' }
   | { readonly kind: 'none' }
 
-/** Normalizes a name, so that names that differ only in case and spaces are equal. */
+/** Normalizes a name. Names that differ only in case and spaces become equal. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
@@ -27,8 +27,8 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
 }
 
 /**
- * Returns the projects of the rows, those with the most time first. If a name is spelled in several ways, the first
- * spelling is used.
+ * Returns the projects in the rows, starting with the one that has the most time. If a name is spelled in several ways,
+ * the first spelling is used.
  */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()

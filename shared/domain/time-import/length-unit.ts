@@ -1,6 +1,4 @@
-/**
- * Decides the unit of plain numbers in the column of lengths, judging by the column's name and the numbers themselves.
- */
+/** Decides the unit of plain numbers in the column of lengths, judging by the column's name and by the numbers. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -13,12 +11,12 @@ export type UnitReading = {
   readonly unit: LengthUnit
   /** True if several units are plausible for the numbers and nothing decides between them. */
   readonly isOpen: boolean
-  /** A number of the column, as the file writes it; null if the column has no numbers. */
+  /** A number in the column, as written in the file; null if the column has no numbers. */
   readonly example: string | null
 }
 
 const daySeconds = 86_400
-/** Minimum length of usual work, in seconds. The median of a file is rarely shorter. */
+/** Minimum length of usual work, in seconds. The median length in a file is rarely shorter. */
 const shortWork = 120
 /** Maximum length of usual work, in seconds. */
 const longWork = 12 * 3600
@@ -51,7 +49,7 @@ export function readLengthUnit(
   return { ...unitOfNumbers(header[column] ?? '', lengths), example }
 }
 
-/** Decides by the name of the column and the numbers. */
+/** Decides the unit of the numbers, judging by the name of the column and by the numbers themselves. */
 function unitOfNumbers(
   name: string,
   lengths: readonly { readonly text: string; readonly value: number }[],
@@ -68,8 +66,8 @@ function unitOfNumbers(
 }
 
 /**
- * Returns the unit in which the numbers equal the time from start to end, or are shorter than it by a break. Null if no
- * unit fits.
+ * Returns the unit in which the numbers are equal to the time from start to end, or shorter by the length of a break.
+ * Null if no unit fits.
  */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -90,8 +88,8 @@ function unitOfSpans(
 }
 
 /**
- * True if most numbers such as 1.30, with the digits after the point read as minutes, exactly equal the time between
- * start and end. Whole hours are no evidence, because they fit hours with decimals as well.
+ * True if most numbers such as 1.30 are exactly the time between start and end when the digits after the point are read
+ * as minutes. Whole hours are no evidence, because they also fit hours with decimals.
  */
 function areOfClock(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
@@ -104,8 +102,8 @@ function areOfClock(
 }
 
 /**
- * Returns the possible units, likelier first, of numbers whose decimals can be minutes or hundredths of an hour, such
- * as `1.30`. Null if the name of the column or the numbers show that the decimals are not minutes. Numbers show this if
+ * Returns the possible units, likelier first, of numbers such as `1.30`, whose decimals can be minutes or hundredths of
+ * an hour. Null if the name of the column or the numbers show that the decimals are not minutes. Numbers show this if
  * the decimals of one are above 59, not a multiple of 5, or only a single digit, or if all numbers are quarters of an
  * hour.
  */
@@ -124,7 +122,7 @@ function clockReading(
   return minutes.every((part) => part % 15 === 0) ? ['clock', 'hours'] : ['hours', 'clock']
 }
 
-/** Minimum number of fractions that count as evidence; fewer can be whole minutes by chance. */
+/** Minimum number of fractions that count as evidence. Fewer can be whole minutes by chance. */
 const minFractions = 3
 
 /**
@@ -140,7 +138,7 @@ function isOfSpreadsheet(values: readonly number[]): boolean {
   )
 }
 
-/** Returns the units in which the lengths of a file look like work, the likeliest first. */
+/** Returns the units in which the lengths in a file are plausible for work, the likeliest first. */
 function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   if (values.length === 0) return ['hours']
   const sorted = [...values].sort((one, other) => one - other)
@@ -159,18 +157,21 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
   return values.some((value) => secondsIn(value, unit) > daySeconds)
 }
 
-/** Minimum number of impossible lengths that disprove a unit. A few lengths of more than a day can be monthly sums. */
+/**
+ * Minimum number of impossible lengths that prove a unit wrong. A few lengths of more than a day can be monthly sums.
+ */
 const minSenseless = 3
 
 /**
- * True if the stated unit must be wrong (such as minutes in a column `Hours`), because most lengths would exceed a day.
+ * True if the stated unit must be wrong, because most lengths would then exceed a day (for example, minutes in a column
+ * `Hours`).
  */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length
   return senseless >= minSenseless && senseless * 2 > values.length
 }
 
-/** Returns the cell of a column in a row; empty if the table does not have the column. */
+/** Returns a row's cell in a column; empty if the table does not have this column. */
 export type CellOf = (column: ImportColumn) => string
 
 /** Reads a cell as a day, a time, or both. */
@@ -185,8 +186,8 @@ export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
 }
 
 /**
- * Combines the moments of a date cell and a time cell. The time cell can state a day, too, because some exports repeat
- * the day there.
+ * Combines the moments in a date cell and a time cell. The time cell can state a day, too, because some exports repeat
+ * the day in it.
  */
 function together(date: MomentCell | null, time: MomentCell | null): MomentCell | null {
   if (!date || !time) return date ?? time
@@ -195,7 +196,7 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
 }
 
 /**
- * Returns the seconds from start to end by the clock; null if one of them is missing, or if the end is before the
+ * Returns the seconds from start to end by the clock. Null if one of them is missing, or if the end is before the
  * start.
  */
 function spanSeconds(cell: CellOf, order: DateOrder): number | null {

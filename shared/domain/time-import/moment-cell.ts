@@ -1,9 +1,9 @@
-/** Parses days and times of day as trackers write them in the cells of an export. */
+/** Parses days and times of day, as trackers write them in the cells of an export. */
 import { dayOfText, weekdayOfName, type DateOrder } from '../statements/statement-cells.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 
-/** A time of day as seconds after midnight. */
+/** A time of day, as seconds after midnight. */
 export type ClockTime = number
 
 const clockForm =
@@ -37,7 +37,7 @@ function hourOf(hour: number, half: string | null): number | null {
   return (hour % 12) + (isAfternoon ? 12 : 0)
 }
 
-/** A moment as a cell states it: a day, a time of day, or both. */
+/** A moment as stated in a cell: a day, a time of day, or both. */
 export type MomentCell = {
   readonly day: Day | null
   readonly time: ClockTime | null
@@ -45,7 +45,7 @@ export type MomentCell = {
   readonly offset: number | null
 }
 
-/** Parses a cell as a day, a time, or both; null if the cell has neither, or has other text as well. */
+/** Parses a cell as a day, a time, or both. Null if the cell has neither, or if it also has other text. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
@@ -63,7 +63,7 @@ export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   return alone && { day: null, ...alone }
 }
 
-/** Lists the ways to split a text into a day and a time, with the longest day first. */
+/** Lists the ways to split a text into a day and a time, starting with the longest day. */
 function splits(text: string): readonly (readonly [string, string])[] {
   const cuts = [...text.matchAll(/,? at | um |[ ,T]+/g)].reverse()
   return [
@@ -76,8 +76,8 @@ function splits(text: string): readonly (readonly [string, string])[] {
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
 /**
- * Offsets of short zone names, in minutes ahead of UTC. Contains only names that have one meaning in the exports of
- * trackers.
+ * Offsets for short zone names, in minutes ahead of UTC. Contains only names that have a single meaning in the exports
+ * of trackers.
  */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
@@ -114,7 +114,7 @@ function timeOf(text: string): { readonly time: ClockTime; readonly offset: numb
   return time === null || offset === undefined ? null : { time, offset }
 }
 
-/** Returns the instant of a day and a time with a stated offset; null if it does not exist. */
+/** Returns the instant of a day and a time whose offset from UTC is stated; null if there is no such instant. */
 export function instantWithOffset(day: Day, time: ClockTime, offset: number): EpochMs | null {
   return toEpochMs(Date.parse(day) + time * 1000 - offset * 60_000) ?? null
 }

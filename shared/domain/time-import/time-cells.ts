@@ -5,22 +5,25 @@ import type { Seconds } from '../units.ts'
 
 /**
  * Units of plain numbers in the column of lengths. `days`: fractions of a day, which is how spreadsheets store times.
- * `clock`: hours with the minutes after the point, as people write them by hand, so that 1.30 is an hour and a half.
+ * `clock`: hours, with the minutes after the point, as people write them by hand, so that 1.30 is an hour and a half.
  */
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** A length. `isRounded`: true if it was stated in hundredths of an hour, so that start and end are more exact. */
+/**
+ * A length. `isRounded`: true if it was stated in hundredths of an hour. Start and end are then more exact than the
+ * length.
+ */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 const clockLength = /^(\d{1,4}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(?:h|hrs?|std\.?))?$/i
-/** Pattern of a length with units. Only the unit of minutes at the end can be left out: `1h 05`. */
+/** Pattern of a length with units. Only the unit for minutes at the end can be missing: `1h 05`. */
 const namedLength =
   /^(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|小时|時間)[\s,]*)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|分钟?)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
-/** Returns the number of a cell that contains nothing else; null for any other cell. */
+/** Returns the number in a cell that contains nothing else; null for any other cell. */
 export function plainLengthNumber(cell: string): number | null {
   const text = shortCell(cell)
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
@@ -42,7 +45,7 @@ export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
 
 const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
 
-/** Returns the seconds of a plain number. */
+/** Returns how many seconds a plain number in this unit stands for. */
 export function secondsIn(value: number, unit: LengthUnit): number {
   if (unit !== 'clock') return value * unitSeconds[unit]
   const hours = Math.trunc(value)
@@ -58,12 +61,12 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
   return { seconds: exact as Seconds, isRounded: unit === 'hours' }
 }
 
-/** Minimum plain number that is read as the minutes of a break. No break has so many hours. */
+/** From this number on, a plain number is read as the minutes of a break, because no break has so many hours. */
 const minBreakMinutes = 5
 
 /**
  * Parses a break into seconds: `0:30`, `30 min`, `0.5`, `12:00-12:30`. Null for an unknown format. `unit`: unit of
- * plain numbers; null if the name of the column does not state it.
+ * plain numbers; null if the column's name does not state it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
   const text = shortCell(cell)
@@ -74,7 +77,9 @@ export function breakCell(cell: string, unit: LengthUnit | null): number | null 
   return lengthCell(text, unit ?? (plain >= minBreakMinutes ? 'minutes' : 'hours'))?.seconds ?? null
 }
 
-/** Returns the length of a range of times of day, in seconds; the range can pass midnight. Null for other texts. */
+/**
+ * Returns the length of a range of times of day, in seconds. The range can extend past midnight. Null for other texts.
+ */
 function rangeSeconds(text: string): number | null {
   const [from = null, to = null, ...others] = text.split(/\s*[-–—]\s*/).map(clockTime)
   if (from === null || to === null || others.length > 0) return null

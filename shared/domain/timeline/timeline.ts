@@ -16,7 +16,7 @@ export type HourMark = {
   readonly place: number
   /** Hour in local time, from 0 to 23. */
   readonly hour: number
-  /** True if this is the second occurrence of the hour on this day. */
+  /** True if the hour occurs twice on this day and this is the second time. */
   readonly isAgain: boolean
 }
 
@@ -24,18 +24,21 @@ export type DayAxis = Stretch & {
   readonly day: Day
   readonly zone: string
   readonly marks: readonly HourMark[]
-  /** Length of the day, in hours: 24, or 23 or 25 if the clocks change on it. */
+  /** Length of the day, in hours: 24 or, if the clocks change on this day, 23 or 25. */
   readonly hours: number
 }
 
-/** Item that is drawn on a day and can be dragged: an entry or a proposal. */
+/** Item that is drawn on a day and that the user can drag: an entry or a proposal. */
 export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
 /** Stretch of time with its place on the day. */
 export type Placed = Stretch & {
   readonly top: number
   readonly bottom: number
-  /** Column of this block. Overlapping blocks are drawn side by side in columns. `lanes`: number of these columns. */
+  /**
+   * Index of the column in which the block is drawn, because overlapping blocks are drawn side by side. `lanes`: number
+   * of these columns.
+   */
   readonly lane: number
   readonly lanes: number
   readonly startsBefore: boolean
@@ -47,7 +50,10 @@ export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 export const minute = 60_000
 const quarter = 15 * minute
 
-/** Calculates the axis of a day. `dayStart`: its start, in minutes after midnight. Throws for an unknown time zone. */
+/**
+ * Calculates the axis of a day. `dayStart`: when the day starts, in minutes after midnight. Throws if the time zone is
+ * unknown.
+ */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -66,17 +72,17 @@ export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   return { day, zone, from, to, marks, hours: (to - from) / (60 * minute) }
 }
 
-/** Returns the position of an instant on the day. It is below 0 or above 1 if the instant is outside the day. */
+/** Returns the position of an instant on the day. It is below 0 or above 1 for an instant outside the day. */
 export function place({ from, to }: Stretch, instant: number): number {
   return (instant - from) / (to - from)
 }
 
-/** Returns the instant at a position on the day. The inverse of `place`. */
+/** Returns the instant at a position on the day. This is the inverse of `place`. */
 export function instantAt({ from, to }: Stretch, share: number): EpochMs {
   return Math.round(from + share * (to - from)) as EpochMs
 }
 
-/** Returns the end of an entry, or `now` while the entry runs. */
+/** Returns the end of an entry; `now` if the entry is running. */
 export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   if (isRunning(entry)) return Math.max(entry.startedAt, now) as EpochMs
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
@@ -96,8 +102,8 @@ export function timelineBlocks(
 
 /**
  * Places the stretches of a day, earliest start first. Overlapping stretches share the width. A stretch shorter than
- * `minLength` ms is placed as if it were that long. So a stretch that follows it is drawn beside it, and not over its
- * text.
+ * `minLength` ms is placed as if it were that long, so that a stretch that follows it is drawn beside it, and not over
+ * its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -138,7 +144,7 @@ export function sideBySide<Item extends Stretch>(
 
 /**
  * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
- * No interval extends beyond `now`: the time up to a planned entry is not missing yet.
+ * No interval extends beyond `now`, because the time up to a planned entry is not missing yet.
  */
 export function gapsBetween(
   blocks: readonly Stretch[],
@@ -162,7 +168,7 @@ export type DragLimits = {
 }
 
 /**
- * Rounds an instant to a multiple of `step`. It is then a multiple in local time as well, because zone offsets are
+ * Rounds an instant to a multiple of `step`. The result is a multiple in local time as well, because zone offsets are
  * multiples of five minutes.
  */
 export function snap(instant: number, step: number): EpochMs {
@@ -173,14 +179,14 @@ function snapDown(instant: number, step: number): number {
   return Math.floor(instant / step) * step
 }
 
-/** Returns the latest end that an item can be dragged to: now, or Infinity for a planned item. */
+/** Returns the latest end that an item can be dragged to: now or, for a planned item, Infinity. */
 function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
 /**
  * Moves an entry to a new start. Its duration stays the same. The moved entry stays within the day and, unless it is
- * planned, does not reach beyond now. A running entry has no end that could be moved.
+ * planned, does not reach beyond now. A running entry has no end that would move with it.
  */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
@@ -214,10 +220,10 @@ export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimit
   return { from: entry.startedAt, to: wanted as EpochMs }
 }
 
-/** Part of a block that is dragged: the whole block, its start or its end. */
+/** The part of a block that the user drags: the whole block, its start or its end. */
 export type Grip = 'move' | 'start' | 'end'
 
-/** Returns the times of an item after a part of its block was moved by `by` ms, within the limits. */
+/** Returns the times of an item after the user dragged a part of its block by `by` ms, within the limits. */
 export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragLimits): Stretch {
   const { startedAt } = item
   if (grip === 'start') return withStart(item, startedAt + by, limits)
@@ -225,7 +231,10 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/** Returns the interval drawn by dragging over an empty area; null if it is in the future or shorter than a step. */
+/**
+ * Returns the interval that the user drew by dragging over an empty area. Returns null if it is in the future or
+ * shorter than a step.
+ */
 export function drawn(
   first: number,
   second: number,
@@ -241,13 +250,13 @@ export function drawn(
 // Colours of the projects of a day. Fixed colours are not enough, because there are few hues, and two neighbours can have
 // the same one.
 
-/** Number of hues. Slot 0 is grey and does not count. */
+/** Number of hues. Slot 0 is not counted, because it is grey. */
 const hues = projectColours.length
 
 /**
  * Returns the colour slot of each project on a day. It is the usual slot of the project. If a neighbour on that day
- * already has the usual slot, the project gets the next slot that no neighbour has. `inOrder`: the projects of the
- * blocks, ordered by time.
+ * already has this slot, the project gets the next slot that no neighbour has. `inOrder`: the projects of the blocks,
+ * ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

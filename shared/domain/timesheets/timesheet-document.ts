@@ -1,4 +1,4 @@
-/** Formatting of a timesheet's texts in the current language. Call it inside `inLanguage`, in the client's language. */
+/** Formats the texts of a timesheet in the current language. Call it inside `inLanguage`, in the client's language. */
 import { formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { Language } from '../language/language.ts'
@@ -24,7 +24,7 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** Columns of the lines. `label`: name of the group. */
+/** Columns that the lines can have. `label`: the name of the group. */
 type LineColumn =
   | 'label'
   | 'date'
@@ -39,7 +39,7 @@ type LineColumn =
 export type DocumentColumn = { readonly id: LineColumn | 'vendor'; readonly title: string }
 
 export type DocumentRow = {
-  /** Id of the row. It is unique within the row's section. */
+  /** Id of the row, which is unique within its section. */
   readonly id: string
   /** Texts of the row, one for each column. */
   readonly cells: readonly string[]
@@ -48,7 +48,7 @@ export type DocumentRow = {
 }
 
 export type DocumentSection = {
-  /** Heading of the rows; null if they need no heading. */
+  /** Heading above the rows; null if they need none. */
   readonly title: string | null
   readonly hours: string
   readonly amount: string
@@ -68,14 +68,14 @@ export type TimesheetDocument = {
     readonly columns: readonly DocumentColumn[]
     readonly rows: readonly DocumentRow[]
   }
-  /** Sums below the tables. The last sum of each currency is its total. */
+  /** Sums below the tables. For each currency, the last sum is the total. */
   readonly sums: readonly (DocumentFact & { readonly isTotal: boolean })[]
-  /** What changed since the previous version; null for the first version. */
+  /** What has changed since the previous version; null for the first version. */
   readonly changes: null | { readonly title: string; readonly lines: readonly string[] }
-  /** Captions of the lines for signatures; empty for none. */
+  /** Captions below the lines on which people sign; empty for none. */
   readonly signatures: readonly string[]
   readonly receipts: readonly DocumentReceipt[]
-  /** Foot of each page. `page` and `of`: words before the page number and before the number of pages. */
+  /** Foot of each page. `page`: the words before the page number. `of`: the words before the number of pages. */
   readonly foot: { readonly left: string; readonly page: string; readonly of: string }
   /** Text that is shown in place of a table without rows. */
   readonly empty: string
@@ -92,7 +92,7 @@ export type DocumentReceipt = {
   readonly missing: string
 }
 
-/** Formats a timesheet. `changed`: ids of the entries and expenses that changed since it was issued. */
+/** Formats a timesheet. `changed`: ids of the entries and expenses that have changed since the timesheet was issued. */
 export function timesheetDocument(
   content: TimesheetContent,
   mark: TimesheetMark,
@@ -126,7 +126,7 @@ export function timesheetDocument(
   }
 }
 
-/** Returns the words before the two numbers in `Page 1 of 3`. */
+/** Returns the words before each of the two numbers in a text such as `Page 1 of 3`. */
 function pageWords(): Pick<TimesheetDocument['foot'], 'page' | 'of'> {
   const [page = '', of = ''] = t`Page ${'#'} of ${'#'}`.split('#')
   return { page, of }
@@ -326,7 +326,7 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
-/** Returns a text with the values by which a reader can tell an item from others. */
+/** Returns a text with those values of an item by which a reader can tell it from others. */
 function itemText(item: ChangedItem, zone: string): string {
   const usual = new Set([t`No service`, t`billable`])
   return itemParts(item, zone)

@@ -1,4 +1,4 @@
-/** Calculation of the work on a timesheet, down to individual entries. Time is counted as in a report. */
+/** Calculates the work on a timesheet, down to individual entries. Time is counted in the same way as in a report. */
 import Big from 'big.js'
 import { doneSeconds } from '../entries/planned.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
@@ -28,12 +28,12 @@ export type Pricing = {
   readonly currencyOf: CurrencyOf
 }
 
-/** Separator between the tags of an entry and the entry's index in the list. No tag contains this text. */
+/** Separator between an entry's tags and the entry's index in the list. Tags never contain it. */
 const mark = '\n'
 
 /**
  * Returns a line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a
- * report. Amounts are computed as for unbilled time in a report, that is, only from the hourly rates of projects.
+ * report. Amounts are calculated as for unbilled time in a report, that is, only from the hourly rates of projects.
  * Throws RangeError if the time zone is unknown.
  */
 export function timesheetLines(
@@ -77,7 +77,7 @@ type Counted = {
 
 /**
  * Divides the value of a project's time among its lines. The amount of a line is the value of all time up to the end of
- * the line, less the value of the time before the line. So the amounts of the lines add up to exactly the value of the
+ * the line, minus the value of the time before it. So the amounts of the lines add up to exactly the value of the
  * project's time.
  */
 function withAmounts(
@@ -111,7 +111,7 @@ function withAmounts(
   })
 }
 
-/** Returns when the part of an entry on a given day begins and ends. */
+/** Returns the times at which an entry's part on a given day begins and ends. */
 function timesOn(
   entry: CountedEntry,
   day: Day,
@@ -128,10 +128,12 @@ function timesOn(
   return { from: from as EpochMs, to: to as EpochMs }
 }
 
-/** Parts of a timesheet's content that are compared. */
+/** The parts of a timesheet's content that are compared to find changes. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
-/** Returns the changes, in the order of the earlier state. Added items come last. */
+/**
+ * Returns what has changed between two states of a timesheet, in the order of the earlier state. Added items come last.
+ */
 export function timesheetChanges(
   before: TimesheetItems,
   after: TimesheetItems,
@@ -159,8 +161,8 @@ function itemsOf({ entries, expenses }: TimesheetItems): readonly ChangedItem[] 
 }
 
 /**
- * Returns the compared values of an item as text. Names of projects are not included, so renaming a project does not
- * count as a change.
+ * Returns the values of an item that are compared, as text. Names of projects are not included, so renaming a project
+ * does not count as a change.
  */
 function valuesOf(item: ChangedItem): string {
   if (item.of === 'expense') {

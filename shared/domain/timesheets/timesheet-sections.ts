@@ -1,4 +1,4 @@
-/** Grouping and addition of a timesheet's lines, for paper and tables. Different currencies are never added. */
+/** Groups and adds up a timesheet's lines, for paper and tables. Amounts in different currencies are never added up. */
 import { t } from '../language/translate.ts'
 import { sumAmounts } from '../money/money.ts'
 import { groupLabel } from '../reports/report-lines.ts'
@@ -26,7 +26,10 @@ export type TimesheetSum = {
   readonly together: string
 }
 
-/** Returns the sections in order. Days and weeks are ordered by date, projects and services by name. */
+/**
+ * Returns the sections in their order on the timesheet. Days and weeks are ordered by date, projects and services by
+ * name.
+ */
 export function timesheetSections(content: TimesheetContent): readonly TimesheetSection[] {
   const entries = new Map(content.entries.map((entry) => [entry.id, entry]))
   const sections = new Map<string, TimesheetSection['lines'][number][]>()
@@ -53,7 +56,7 @@ export function timesheetSeconds({ lines }: Pick<TimesheetContent, 'lines'>): nu
   return lines.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Returns the sums of each currency, ordered by currency code. */
+/** Returns the sums in each currency, ordered by currency code. */
 export function timesheetSums({ lines, expenses }: TimesheetContent): readonly TimesheetSum[] {
   const times = amountsOf(lines)
   const costs = amountsOf(expenses)
@@ -105,7 +108,7 @@ function labelOf(key: string, { layout: { groupBy } }: TimesheetContent): string
   return groupLabel(key, groupBy, { project: String, client: String })
 }
 
-/** Returns the columns, apart from hours and amounts, that the lines of this content need. */
+/** Returns the columns that the lines of this content need, apart from those for hours and amounts. */
 export function textColumns({
   layout: { groupBy, hasTimes },
   entries,

@@ -1,4 +1,6 @@
-/** Rows of a timesheet for spreadsheets, in the current language. Lines, expenses and sums are below each other. */
+/**
+ * Tables of a timesheet for spreadsheets, in the current language. Lines, expenses and sums come one below the other.
+ */
 import { t } from '../language/translate.ts'
 import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
@@ -12,18 +14,18 @@ import {
   type TimesheetSection,
 } from './timesheet-sections.ts'
 
-/** Cell: a text, a number, a duration in seconds, a day, or empty. */
+/** Cell: a text, a number, a duration in seconds, a day, or nothing. */
 export type TableCell = Cell | { readonly seconds: number } | { readonly day: Day }
 export type TableRow = readonly TableCell[]
 
-/** Table with the heads of its columns. */
+/** Table with a heading for each column. */
 export type TimesheetTable = {
   readonly heads: readonly string[]
   readonly rows: readonly TableRow[]
 }
 
 /**
- * Returns the tables: the facts that identify the timesheet, the lines, the expenses if there are any, and the sums of
+ * Returns the tables: the facts that identify the timesheet; its lines; its expenses, if there are any; and the sums in
  * each currency.
  */
 export function timesheetTables(
@@ -94,7 +96,7 @@ function entryRows(
   ])
 }
 
-/** Returns a row for each currency of a group. Only the first row contains the hours. */
+/** Returns the rows of a group, one for each currency. Only the first row contains the hours. */
 function groupRows(
   { label, seconds, amounts }: TimesheetSection,
   hasAmounts: boolean,
@@ -137,7 +139,9 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-/** Returns the rows of a CSV file. Each duration has two cells: hours for reading, seconds for adding up. */
+/**
+ * Returns the rows of a CSV file. Each duration is in two cells: in hours for reading, and in seconds for adding up.
+ */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
 ): readonly (Row | readonly [])[] {

@@ -1,6 +1,6 @@
 /**
- * Timesheet: what a client gets to see of a period. Its content is a copy of the work at the time when the timesheet
- * was made, so that an issued timesheet never changes (decision 165).
+ * Timesheet: what a client gets to see of the work in a period. Its content is a copy of the work at the time when the
+ * timesheet was made, so that an issued timesheet never changes (decision 165).
  */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
@@ -13,15 +13,18 @@ export type TimesheetGrouping = (typeof timesheetGroupings)[number]
 
 export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 
-/** What a timesheet shows, and how. For a new timesheet, the layout of the client's last timesheet is offered. */
+/**
+ * What a timesheet shows, and how it shows it. For a new timesheet, the layout of the client's last timesheet is
+ * offered.
+ */
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
-  /** Work that is shown: billable work, billable work that is not billed yet, or all work. */
+  /** Which work is shown: billable work, billable work that is not billed yet, or all work. */
   readonly work: (typeof timesheetWork)[number]
   /** Rounding of times, as in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
-  /** True lists each entry. False lists only a line for each group. */
+  /** True if each entry is listed; false if there is only a line for each group. */
   readonly hasEntries: boolean
   readonly hasTimes: boolean
   readonly hasAmounts: boolean
@@ -30,9 +33,9 @@ export type TimesheetLayout = {
   readonly hasSignature: boolean
 }
 
-/** Work that a timesheet covers: its client, projects and days. */
+/** The work that a timesheet covers: the work for a client, on certain projects and days. */
 export type TimesheetScope = DayRange & {
-  /** IANA name of the time zone in which days are counted. */
+  /** IANA name of the time zone that decides when a day begins. */
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
@@ -48,9 +51,11 @@ export type TimesheetScope = DayRange & {
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /** Duration, in whole seconds. A running timer counts up to the last full minute, and a planned entry up to now. */
+  /**
+   * Duration, in whole seconds. A running timer counts up to the last full minute. A planned entry counts up to now.
+   */
   readonly seconds: number
-  /** True if the entry had not yet ended. */
+  /** True if the entry had not yet ended when the timesheet was made. */
   readonly isRunning: boolean
   readonly note: string | null
   readonly projectId: LocalId | null
@@ -59,7 +64,7 @@ export type TimesheetEntry = {
   readonly billable: boolean
 }
 
-/** Part of an entry that is on one day. */
+/** The part of an entry that is on one day. */
 export type TimesheetLine = {
   readonly entryId: LocalId
   readonly day: Day
@@ -67,10 +72,13 @@ export type TimesheetLine = {
   readonly to: EpochMs
   /** Duration after rounding, in seconds. */
   readonly seconds: number
-  /** Hourly rate, as a decimal string. Null if the time is not valued at an hourly rate of the project. */
+  /**
+   * Hourly rate, as a decimal string. Null if the value of the time is not calculated from an hourly rate of the
+   * project.
+   */
   readonly rate: string | null
   /**
-   * Amount, as a decimal string with the decimal places of the currency. The amounts of a project add up to the value
+   * Amount, as a decimal string with the decimal places of the currency. The amounts for a project add up to the value
    * of its time in a report.
    */
   readonly amount: string | null
@@ -78,7 +86,7 @@ export type TimesheetLine = {
   readonly currency: string | null
 }
 
-/** Expense to be billed, as it was when the timesheet was made. */
+/** Expense that is to be billed, as it was when the timesheet was made. */
 export type TimesheetExpense = Money & {
   readonly id: LocalId
   readonly date: Day
@@ -93,7 +101,7 @@ export type TimesheetReceipt = {
   readonly kind: 'picture' | 'pdf' | 'file'
 }
 
-/** Change to an entry or expense since an earlier state. */
+/** Change to an entry or expense since an earlier state of the timesheet. */
 export type TimesheetChange =
   | { readonly kind: 'added' | 'removed'; readonly item: ChangedItem }
   | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }
@@ -105,7 +113,7 @@ export type ChangedItem =
 export type TimesheetContent = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
-  /** Name of the business that issues the timesheet, followed by the lines of its address; empty if not known. */
+  /** Name of the business that issues the timesheet, followed by the lines of its address; empty if it is not known. */
   readonly sender: readonly string[]
   /** Name of the client; null for none. */
   readonly client: string | null
@@ -113,7 +121,7 @@ export type TimesheetContent = {
   /** Lines, ordered by day and then by time. */
   readonly lines: readonly TimesheetLine[]
   readonly expenses: readonly TimesheetExpense[]
-  /** Changes since the previous version; null for the first version. */
+  /** Changes that were made since the previous version; null for the first version. */
   readonly since: {
     readonly issuedAt: EpochMs
     readonly changes: readonly TimesheetChange[]
@@ -122,7 +130,7 @@ export type TimesheetContent = {
 
 /** Number and version with which people identify an issued timesheet. */
 export type TimesheetMark = {
-  /** Number such as `2026-003`: the year, followed by a number that is counted within the year. */
+  /** Number such as `2026-003`. It consists of the year and a number that starts anew every year. */
   readonly number: string
   /** Version of the timesheet, starting at 1. */
   readonly version: number
@@ -136,10 +144,10 @@ export type Timesheet = TimesheetMark & {
   readonly content: TimesheetContent
 }
 
-/** Maximum number of entries, and of expenses, on a timesheet. */
+/** Maximum number of entries on a timesheet. It is also the maximum number of expenses. */
 export const maxTimesheetRows = 5000
 
-/** Returns the layout for a client who has not yet received a timesheet. */
+/** Returns the layout that is used for a client who has not yet received a timesheet. */
 export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   return {
     language,
@@ -155,7 +163,10 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/** Returns the next free number of a year: one more than the highest issued in it. `year`: four digits. */
+/**
+ * Returns the next free number of a year. It is one more than the highest number that was issued in the year. `year`:
+ * four digits.
+ */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

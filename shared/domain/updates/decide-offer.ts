@@ -3,7 +3,7 @@ import { packageOf, type UpdateFile, type UpdateManifest, type SignedManifest } 
 import type { PackageKind, UpdateProblem } from './update-problem.ts'
 import { compareVersions } from './version.ts'
 
-/** Version that this computer can install. */
+/** A version that this computer can install. */
 export type UpdateOffer = {
   readonly version: string
   readonly notes: string
@@ -13,7 +13,10 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /** There is nothing newer for this computer: no version, a skipped one, or one that other computers get first. */
+  /**
+   * There is nothing newer for this computer: either no version at all, or only one that the user skipped or that other
+   * computers get first.
+   */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
@@ -25,9 +28,11 @@ export type OfferFacts = {
   readonly newestSeen: EpochMs | null
   /** Version that the user skipped; null for none. */
   readonly skipped: string | null
-  /** Random text of this computer. It determines how early the computer gets an update rolled out in stages. */
+  /**
+   * Random text of this computer. It determines how early this computer gets an update that is rolled out in stages.
+   */
   readonly secret: string
-  /** True if the user started the check. A skipped version is then offered again. */
+  /** True if the user started the check. A version that the user skipped is then offered again. */
   readonly isAsked: boolean
 }
 
@@ -49,20 +54,23 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
   return { kind: 'offer', offer: { version, notes, releasedAt, file } }
 }
 
-/** Number of buckets of a rollout. Each is a hundredth of a percent. */
+/** Number of buckets in a rollout. Each bucket is a hundredth of a percent of all computers. */
 const buckets = 10_000
 
 /**
  * Returns true if this computer is among the first `percentage` percent (0 to 100) of the computers that get a version.
  * Raising the percentage adds computers and never removes one. Each version begins with different computers, so that
- * nobody is always the first.
+ * nobody is always among the first.
  * @param secret Random text of this computer.
  */
 export function isInRollout(secret: string, version: string, percentage: number): boolean {
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/** Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, so that similar texts are spread. */
+/**
+ * Returns the bucket of a text. It is calculated with FNV-1a and the finalizer of MurmurHash3, so that similar texts
+ * end up in different buckets.
+ */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -71,7 +79,9 @@ function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets
 }
 
-/** Time after the start during which no check is made, in ms. The user's work and the first pull come first. */
+/**
+ * Time after the program starts during which no check is made, in ms. The user's work and the first pull come first.
+ */
 export const quietStart = 5 * 60_000
 /** Time between two checks, in ms. */
 export const checkInterval = 24 * 60 * 60_000
@@ -89,12 +99,15 @@ export function untilCheck(running: number, checkedAt: EpochMs | null, now: Epoc
   return Math.max(quiet, checkedAt + checkInterval - now)
 }
 
-/** Package that is kept on this computer. */
+/** Package of a version that is kept on this computer. */
 export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
-  /** Signed manifest. The signature is checked again before installation, as other programs can write to its folder. */
+  /**
+   * Signed manifest of the package. The signature is checked again before installation, because other programs can
+   * write to the folder that it is in.
+   */
   readonly signed: SignedManifest
   /** Version of the database schema that this package uses (electron/store/migrate.ts). */
   readonly schema: number

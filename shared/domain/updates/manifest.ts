@@ -1,6 +1,6 @@
 /**
  * Manifest of an update. It is the file that electron-builder calls `latest-linux.yml`, with two additional lines.
- * build/updates/sign-update.ts adds these lines and signs the whole file.
+ * These lines are added by build/updates/sign-update.ts, which also signs the whole file.
  */
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'
@@ -8,7 +8,7 @@ import { isVersion } from './version.ts'
 
 /** Package of a version. */
 export type UpdateFile = {
-  /** File name of the package. The file is in the same place as the manifest. */
+  /** File name of the package, which is in the same place as the manifest. */
   readonly name: string
   readonly bytes: number
   /** SHA-512 checksum of the file, in Base64. */
@@ -17,28 +17,31 @@ export type UpdateFile = {
 
 export type UpdateManifest = {
   readonly version: string
-  /** Instant of signing. A manifest that was signed earlier than the newest manifest seen so far is refused. */
+  /**
+   * Instant at which the manifest was signed. A manifest that was signed earlier than the newest one seen so far is
+   * refused.
+   */
   readonly signedAt: EpochMs
   readonly releasedAt: EpochMs | null
-  /** News of the version as plain text; empty for none. */
+  /** What is new in the version, as plain text; empty for none. */
   readonly notes: string
   /** Percentage of all computers that get the version, from 0 to 100. */
   readonly percentage: number
   readonly files: readonly UpdateFile[]
 }
 
-/** Manifest as received, with the content of its signature file. */
+/** Manifest as it was received, with the content of its signature file. */
 export type SignedManifest = { readonly text: string; readonly signature: string }
 
-/** Maximum length of the news, in UTF-16 units. */
+/** Maximum length of the text about what is new, in UTF-16 units. */
 const maxNotesLength = 20_000
-/** Pattern of a plain file name without a path, because packages are in the same place as the manifest. */
+/** Pattern of a file name without a path. No path is needed, because packages are in the same place as the manifest. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 /** Pattern of 64 bytes in Base64. */
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads a parsed manifest. Returns null if something is missing, or if it was signed for another file name.
+ * Reads a parsed manifest. Returns null if something is missing, or if the manifest was signed for another file name.
  * @param name File name for which the manifest must have been signed, such as `latest-linux.yml`. The name is checked
  * because a manifest for another operating system, or of an earlier version, has a valid signature as well.
  */
@@ -67,7 +70,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
   }
 }
 
-/** Returns the package of a kind; null if the manifest has none. */
+/** Returns the package of the given kind; null if there is none. */
 export function packageOf(files: readonly UpdateFile[], kind: PackageKind): UpdateFile | null {
   const ending = `.${kind.toLowerCase()}`
   return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null
@@ -87,7 +90,7 @@ function readFile(file: unknown): UpdateFile | null {
   return isUsable ? { name, bytes, sha512: hash } : null
 }
 
-/** Parses a time. YAML has already parsed it as a date if it is not quoted. */
+/** Parses a time. If it is not quoted, the YAML parser has already parsed it as a date. */
 function readTime(value: unknown): EpochMs | null {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value))
   return Number.isNaN(at) ? null : (at as EpochMs)

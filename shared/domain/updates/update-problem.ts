@@ -1,10 +1,10 @@
-/** Problems of updates, and the sentence for each. */
+/** Problems with updates, and the sentence that explains each of them. */
 import { t } from '../language/translate.ts'
 
-/** Kind of package from which this copy of the program was installed. */
+/** Kind of package from which this copy of Stint was installed. */
 export type PackageKind = 'deb' | 'rpm' | 'appImage'
 
-/** Reason why a copy of the program can't replace itself. */
+/** Reason why a copy of Stint can't replace itself with a newer version. */
 export type UnsupportedCopy = 'source' | 'unpacked' | 'windows' | 'macos'
 
 export type UpdateProblem =
@@ -12,7 +12,7 @@ export type UpdateProblem =
   | { readonly kind: 'signature' }
   /** The signature is valid, but the manifest can't be understood, or is meant for another kind of computer. */
   | { readonly kind: 'manifest' }
-  /** The manifest is older than one that was seen before. */
+  /** The manifest is older than one that this computer has already seen. */
   | { readonly kind: 'older' }
   /** The package does not match the checksum in the manifest. */
   | { readonly kind: 'checksum' }
@@ -22,16 +22,19 @@ export type UpdateProblem =
   /** The server can't be reached. `reason`: why, as a sentence. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'status'; readonly status: number }
-  /** The download was interrupted, and so were the attempts to continue it. */
+  /** The download was interrupted, and attempts to continue it were interrupted, too. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'noSpace' }
   /** Writing to the disk failed. `code`: error code of the operating system. */
   | { readonly kind: 'disk'; readonly code: string }
-  /** The request for the password was closed or refused. */
+  /** The user closed the request for the password, or the system refused it. */
   | { readonly kind: 'noRights' }
-  /** No program can ask for the password. `command`: command that installs the update if it is run in a terminal. */
+  /**
+   * No program is installed that can ask for the password. `command`: command that installs the update if it is run in
+   * a terminal.
+   */
   | { readonly kind: 'noPrompt'; readonly command: string }
-  /** The program's file, or the folder of that file, can't be written. */
+  /** The program's file, or the folder that the file is in, can't be written. */
   | { readonly kind: 'readOnly'; readonly path: string }
   /** The package manager failed. `output`: its last line of output. */
   | { readonly kind: 'installer'; readonly output: string }
@@ -41,7 +44,7 @@ export type UpdateProblem =
   | { readonly kind: 'newerData'; readonly version: string }
 
 /**
- * Returns true if trying again can't help, because the files on the server are refused. Such a problem is reported
+ * Returns true if trying again can't help, because the files on the server were refused. Such a problem is reported
  * once. Nothing is tried again until the server has other files.
  */
 export function isRefusal({ kind }: UpdateProblem): boolean {

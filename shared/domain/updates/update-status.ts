@@ -2,7 +2,7 @@
 import type { UpdateOffer } from './decide-offer.ts'
 import { isRefusal, type UpdateProblem } from './update-problem.ts'
 
-/** Reason why a build does not look for updates: no server, or no key, was built in. */
+/** Reason why a build does not look for updates: it was built without a server, or without a key. */
 export type OffReason = 'noServer' | 'noKey'
 
 export type UpdateStatus =
@@ -12,7 +12,7 @@ export type UpdateStatus =
   | { readonly kind: 'checking' }
   | { readonly kind: 'available'; readonly offer: UpdateOffer }
   | { readonly kind: 'downloading'; readonly offer: UpdateOffer; readonly received: number }
-  /** The package is on disk, complete and with a valid checksum. */
+  /** The package is on disk. It is complete, and its checksum is valid. */
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
   /** The system is asking for the password, or is installing. `isBack`: the previous version is being installed. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
@@ -21,7 +21,7 @@ export type UpdateStatus =
       readonly kind: 'failed'
       readonly problem: UpdateProblem
       readonly offer: UpdateOffer | null
-      /** True if the package is on disk and only its installation failed. */
+      /** True if the package is on disk, so that only its installation has failed. */
       readonly isReady: boolean
     }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
@@ -34,13 +34,16 @@ export type UpdateEvent =
   | { readonly type: 'progress'; readonly received: number }
   | { readonly type: 'downloaded' }
   | { readonly type: 'install' }
-  /** Goes back to the previous version. `offer`: that version, whose package was kept. */
+  /** Goes back to the previous version. `offer`: the previous version, whose package was kept. */
   | { readonly type: 'goBack'; readonly offer: UpdateOffer }
   /** The user skips this version. */
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** Returns the status after an event; null if the event does not fit. The caller must then do nothing. */
+/**
+ * Returns the status that follows from an event. Returns null if the event is not possible in this status; the caller
+ * must then do nothing.
+ */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)
@@ -72,7 +75,7 @@ const transitions: {
   problem: (status, { problem }) => (isBusy(status) ? afterProblem(status, problem) : null),
 }
 
-/** Returns true while a step is running that must end before another step can begin. */
+/** Returns true while a step is running that must end before the next one can begin. */
 export function isBusy({ kind }: UpdateStatus): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'installing'
 }

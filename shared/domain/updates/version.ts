@@ -9,7 +9,10 @@ export function isVersion(text: string): boolean {
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/** Compares two valid versions. Negative if `first` precedes `second`, 0 if they have the same precedence. */
+/**
+ * Compares two valid versions. The result is negative if `first` precedes `second`, and 0 if they have the same
+ * precedence.
+ */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {
@@ -32,7 +35,7 @@ function partsOf(version: string): Parts {
 
 /**
  * Compares the identifiers of two pre-releases according to section 11 of Semantic Versioning. A release comes after
- * all its pre-releases.
+ * all of its pre-releases.
  */
 function comparePre(first: readonly string[], second: readonly string[]): number {
   if (first.length === 0 || second.length === 0) return second.length - first.length
@@ -44,7 +47,10 @@ function comparePre(first: readonly string[], second: readonly string[]): number
   }
 }
 
-/** Compares identifiers. Numbers compare by value and come before words; words compare by their characters. */
+/**
+ * Compares two identifiers. Numbers are compared by value and come before words. Words are compared by their
+ * characters.
+ */
 function compareIdentifiers(first: string, second: string): number {
   const isNumber = (text: string): boolean => /^\d+$/.test(text)
   if (isNumber(first) && isNumber(second)) return Number(first) - Number(second)

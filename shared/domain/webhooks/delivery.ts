@@ -1,18 +1,21 @@
-/** Request to the local webhook receiver, and its verdict. */
+/** Request to the local webhook receiver, and the receiver's verdict on it. */
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
 /** Verdicts of requests that were accepted. */
 export const acceptedVerdicts = [
-  /** A signed event. The lists that it concerns are pulled. */
+  /** A signed event. The lists with the rows that it is about are pulled. */
   'refreshed',
   /** A signed event about rows that Stint does not store. */
   'nothingToRefresh',
-  /** A signed event that already arrived within five minutes. Its lists are pulled, but at most every two seconds. */
+  /**
+   * A signed event that had already arrived in the last five minutes. Its lists are pulled, but at most every two
+   * seconds.
+   */
   'repeated',
-  /** The code of a new callback. The service accepted it. */
+  /** The code of a new callback, which the service then accepted. */
   'verified',
-  /** A request of the test that checks whether the receiver can be reached from outside. */
+  /** A request from the test that checks whether the receiver can be reached from outside. */
   'test',
 ] as const
 
@@ -21,17 +24,17 @@ export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
   'unknownCallback',
-  /** A code for a callback that is already verified, or for which no code was requested. */
+  /** A code for a callback that is already verified, or for which nobody requested a code. */
   'notAsked',
   'codeRefused',
-  /** A code that could not be checked, because the service was unreachable for ten minutes. */
+  /** A code that could not be checked, because the service could not be reached for ten minutes. */
   'notConfirmed',
   'malformed',
   'wrongPath',
   'wrongMethod',
   'wrongType',
   'wrongHost',
-  /** A request from a browser. It has headers that services do not send. */
+  /** A request from a browser, recognized by headers that services do not send. */
   'fromPage',
   'tooLarge',
   'tooSlow',
@@ -40,7 +43,7 @@ export const refusedVerdicts = [
 
 export type Verdict = (typeof acceptedVerdicts)[number] | (typeof refusedVerdicts)[number]
 
-/** Line of the delivery log. */
+/** A line of the log of deliveries. */
 export type Delivery = {
   readonly id: number
   readonly at: EpochMs
@@ -51,7 +54,10 @@ export type Delivery = {
   readonly objectId: string | null
   /** Parameters without secrets; empty if none could be read. */
   readonly payload: FormParameters
-  /** Time from the request to the end of its pull, in ms. Null while the pull runs, or if there is none. */
+  /**
+   * Time from the request to the end of the pull that it caused, in ms. Null while the pull is running, or if there is
+   * none.
+   */
   readonly took: number | null
 }
 
@@ -60,7 +66,10 @@ export function isAccepted(verdict: Verdict): boolean {
   return (acceptedVerdicts as readonly Verdict[]).includes(verdict)
 }
 
-/** Names of the parameters that deliveries have (docs/interface/webhooks.md#deliveries). No others are logged. */
+/**
+ * Names of the parameters that deliveries have (docs/interface/webhooks.md#deliveries). Only these parameters are
+ * logged.
+ */
 const knownNames = new Set([
   'name',
   'object_id',
@@ -76,8 +85,8 @@ const knownNames = new Set([
 const maxValueLength = 100
 
 /**
- * Reduces the parameters of a request to what the log may contain: only known parameters, shortened to 100 characters,
- * without the code. Nothing else is logged, because anybody can send a request without a valid signature.
+ * Reduces the parameters of a request to what may be logged: known parameters only, without the code, each shortened to
+ * 100 characters. Nothing else is logged, because anybody can send a request without a valid signature.
  */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {

@@ -1,6 +1,8 @@
 /** Parser of the form parameters of a delivery (docs/interface/webhooks.md#deliveries). */
 
-/** Names and values of the parameters, in the order received. The signature depends on this order. */
+/**
+ * Names and values of the parameters, in the order in which they were received. The signature depends on this order.
+ */
 export type FormParameters = readonly (readonly [name: string, value: string])[]
 
 /** Maximum number of parameters. A delivery has eight. */
@@ -9,7 +11,7 @@ const maxParameters = 32
 /**
  * Parses the form parameters in a request body. Returns null if the body is not a valid form: it has an invalid percent
  * escape, bytes that are not UTF-8, a control character, a parameter without a name, a parameter that occurs twice, or
- * more than 32 parameters. A service never sends these, and each could be read in two ways.
+ * more than 32 parameters. A service never sends these, and each of them could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')
@@ -43,9 +45,9 @@ function decode(text: string): string | null {
 }
 
 /**
- * Returns the two texts of a delivery that a service may have signed. The first is in the format of Python's json.dumps
- * (`, ` and `: ` as separators, characters beyond ASCII as \uXXXX). The second is compact JSON. In both, every value is
- * a string, and the parameters are in the order in which they were received.
+ * Returns two texts, one of which the service has signed if it sent the delivery. The first is in the format of
+ * Python's json.dumps (`, ` and `: ` as separators, characters beyond ASCII as \uXXXX). The second is compact JSON. In
+ * both, every value is a string, and the parameters are in the order in which they were received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
   const write = (comma: string, colon: string, text: (value: string) => string): string =>
@@ -56,7 +58,10 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/** Escapes as Python's `ensure_ascii` does, including DEL, and each half of a surrogate pair separately. */
+/**
+ * Escapes characters as Python's `ensure_ascii` does, including DEL. The two halves of a surrogate pair are escaped
+ * separately.
+ */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

@@ -3,21 +3,21 @@ import type { CallbackKey } from './callback-key.ts'
 import type { EpochMs } from '../units.ts'
 import type { Delivery } from './delivery.ts'
 
-/** Path at which the receiver answers. */
+/** Path of the URL at which the receiver accepts requests. */
 export const receiverPath = '/hooks'
 
-/** The user's settings for the receiver, one set per account. */
+/** The user's settings for the receiver. Each account has its own. */
 export type ReceiverSettings = {
   readonly isOn: boolean
   /** TCP port on 127.0.0.1, from 1024 to 65535. */
   readonly port: number
   /** Complete address at which the service reaches the receiver from outside; empty for none. */
   readonly publicUrl: string
-  /** Name of the header that contains the signature. Its prefix differs between products. */
+  /** Name of the header that contains the signature. Its prefix is not the same in all products. */
   readonly signatureHeader: string
 }
 
-/** Settings that apply until the user changes them. */
+/** Settings that are used until the user changes them. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
   // Below 32768, because Linux assigns higher ports to connections that ask for no specific port.
@@ -31,24 +31,24 @@ export type Listening =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'on' }
-  /** The port is used by another program, or by another account of this program. */
+  /** The port is already used by another program, or by another account of Stint. */
   | { readonly kind: 'portInUse' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Numbers of requests on a day. */
+/** Numbers of requests on one day. */
 export type DeliveryCounts = { readonly accepted: number; readonly refused: number }
 
-/** State of the receiver, as shown above the log. */
+/** State of the receiver, as it is shown above the log. */
 export type ReceiverState = {
   readonly settings: ReceiverSettings
   readonly listening: Listening
   readonly today: DeliveryCounts
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
-  /** Callbacks whose code is on this computer. Only their events can be checked. */
+  /** Callbacks whose codes are stored on this computer. Only their events can be checked. */
   readonly checkable: readonly CallbackKey[]
   /**
-   * True if no keychain stores the codes, so that they are lost when the program ends. This is so in the demo, and on a
-   * computer without a keychain.
+   * True if the codes are not stored in a keychain, so that they are lost when the program ends. This is so in the
+   * demo, and on a computer that has no keychain.
    */
   readonly areCodesLostAtEnd: boolean
 }
@@ -58,7 +58,7 @@ export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
 
-/** Tested step on the way of a request from outside to the receiver. */
+/** Step that a request from outside takes on its way to the receiver, with the result of testing this step. */
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'
@@ -66,5 +66,5 @@ export type Hop = {
   readonly message: string
 }
 
-/** Result of a test. `hops`: the tested steps, in order. */
+/** Result of a test. `hops`: the steps that were tested, in order. */
 export type ReachReport = { readonly at: EpochMs; readonly hops: readonly Hop[] }

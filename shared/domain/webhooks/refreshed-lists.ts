@@ -1,6 +1,9 @@
-/** Lists that can be pulled early, and the events that are about rows in them (docs/interface/webhooks.md#events). */
+/** Lists that can be pulled early, and the events about the rows in each list (docs/interface/webhooks.md#events). */
 
-/** List of the service. `goneProjects`: the complete list, with which deleted projects are found. */
+/**
+ * List of the service. `goneProjects`: the complete list of projects. A project that is missing from it has been
+ * deleted.
+ */
 export type RefreshedList =
   | 'project'
   | 'goneProjects'
@@ -23,7 +26,7 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Returns the lists that an event concerns. Returns none for an event about rows that Stint does not store. */
+/** Returns the lists that contain the rows that an event is about. Returns none if Stint does not store such rows. */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []

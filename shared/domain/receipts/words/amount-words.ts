@@ -1,7 +1,7 @@
-/** Names of amounts on receipts. */
+/** Names for amounts on receipts. */
 import { words } from './folded-words.ts'
 
-/** Labels that can only mean the amount that has been or has to be paid. */
+/** Labels that can only belong to the amount that was paid or has to be paid. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid
@@ -23,7 +23,10 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/** Words that mark an amount as a sum without tax, or as a part of the total, whatever other words are beside them. */
+/**
+ * Words which show, whatever other words are beside them, that an amount is a sum without tax or only a part of the
+ * total.
+ */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva
@@ -41,7 +44,7 @@ export const anyTotal = words(`
   belopp | kwota | amount | gross | new charges | gesamtpreis
 `)
 
-/** Names of a discount. With a discount, the total is smaller than the sum of the lines. */
+/** Names for a discount. With a discount, the total is smaller than the sum of the lines. */
 export const discount = words(`
   discounts? | coupon | voucher | savings? | off
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
@@ -49,27 +52,27 @@ export const discount = words(`
   korting | rabat\\S* | alennus | sleva | popust | kedvezmény | indirim
 `)
 
-/** Names of a sum of lines, before tax, discount or rounding. */
+/** Names for the sum of the lines, before tax, discount or rounding. */
 export const subtotal = words(`
   sub-?total | sub total | zwischensumme | sous-total | subtotale | subtotaal
   delsumma | delsum | subtotalt | mezisoučet | suma częściowa | częstkowa | välisumma
   részösszeg | međuzbroj | ara toplam
 `)
 
-/** Names of charges and deductions that are stated between the lines and the total. */
+/** Names for charges and deductions that are stated between the lines and the total. */
 export const addedCharge = words(`
   shipping | postage | delivery(?: fee)? | service charge | rounding
   deposit | versand\\S* | porto | pfand | rundung | livraison | port
   envío | spedizione | frakt | pant | verzend\\S* | avrundning
 `)
 
-/** Names of a tip, which is paid on top of the total. */
+/** Names for a tip, which is paid on top of the total. */
 export const tip = words(`
   tip | gratuity | trinkgeld | pourboire | propina | gorjeta | mancia | fooi | dricks
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Names of cash that was handed over. A part of it may have been given back as change. */
+/** Names for cash that was handed over. A part of it may have been given back as change. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
@@ -77,14 +80,14 @@ export const cashGiven = words(`
   gotovina | numerar | nakit | tunai
 `)
 
-/** Names of change that was given back. */
+/** Names for change that was given back. */
 export const cashBack = words(`
   change | rückgeld | zurück | rendu | monnaie.* | cambio | troco | resto
   wisselgeld | växel | tilbake | byttepenge | reszta | rest | vráceno | visszajáró
   povrat | para üstü | baki | a rendre
 `)
 
-/** Names of a payment by card. It is the whole amount if nothing was paid in another way. */
+/** Names for a payment by card. This payment is the whole amount if nothing was paid in another way. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte
@@ -104,7 +107,7 @@ export const previousBalance = words(`
   saldo precedente | vorig saldo | föregående saldo | poprzednie saldo
 `)
 
-/** Names of an earlier payment. */
+/** Names for an earlier payment. */
 export const earlierPayment = words(`
   payments?(?: received)? | paid | zahlung(?:en)? | zahlungseingang | paiements? | pagos?
   pagamenti? | amount paid | part payment | anzahlung | acompte | anticipo | betaling
@@ -112,13 +115,13 @@ export const earlierPayment = words(`
   prepa(?:id|yment) | a ?konto | zaliczka | záloha | forskudd? | förskott | aanbetaling
 `)
 
-/** Names of the amount that remains to be paid after a payment. */
+/** Names for the amount that remains to be paid after a part was paid. */
 export const leftToPay = words(`
   balance(?: due)? | amount due | outstanding | remaining | left to pay | restbetrag
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** Labels of the total in another currency, which is stated for information. */
+/** Labels of the total if it is repeated in another currency, only for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore
@@ -126,7 +129,7 @@ export const otherCurrency = words(`
   kurs | tipo de cambio | converted | transaction currency | euros
 `)
 
-/** Names of amounts other than the total. */
+/** Names for amounts that are not the total. */
 export const notTotal = words(`
   page total | carried forward | übertrag | seitensumme | total page | suma y sigue
   articles | artículos | positionen | total articles | solde | saldo | total savings
@@ -140,7 +143,7 @@ export const notTotal = words(`
   steuerbasis
 `)
 
-/** Names of value-added and sales taxes. */
+/** Names for value-added and sales taxes. */
 export const tax = words(`
   vat | sales tax | tax | taxes | gst | hst | pst | qst | cgst | sgst | igst | sst
   mwst | ust | umsatzsteuer | mehrwertsteuer | steuer | steuerbetrag | steuersumme
@@ -148,7 +151,7 @@ export const tax = words(`
   moms | mva | btw | alv | vsk | dph | pdv | ptu | áfa | kdv | km | pvm | pvn | ddv
 `)
 
-/** Words that say that an amount includes the tax. */
+/** Words which say that the tax is included in an amount. */
 export const taxIncluded = words(`
   inc\\.? | incl\\S* | inclusive | including | includes | inkl\\S* | enthaltene?
   enthält | enth\\.? | darin | davon | brutto | ttc | tvac | dont | comprise | incluse

@@ -1,4 +1,4 @@
-/** Names of days on receipts. */
+/** Words for the days that are stated on receipts, such as the day of issue. */
 import { words } from './folded-words.ts'
 
 /** Labels of the day on which the receipt was issued. */
@@ -22,7 +22,7 @@ export const anyDate = words(`
 export const datedHeading =
   /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo|fattura|fatura|faktura|factuur)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?|z(?: dnia)?|van)$/u
 
-/** Labels of other days on a receipt. */
+/** Labels of other days on a receipt, which are not the day of issue. */
 export const otherDate = words(`
   [\\p{L}-]*version | stand | edition | order | ordered | order date | order placed
   service | check-in | check-out | arrival | departure | paid by | due | due date
@@ -43,7 +43,7 @@ export const otherDate = words(`
   fizetési határidő | teljesítés\\S* | scadent\\S* | son ödeme\\S* | vade\\S*
 `)
 
-/** Beginnings of the months' names in several languages. They are long enough to tell the months apart. */
+/** The beginnings of the names of the months in several languages. They are long enough to tell the months apart. */
 const monthNames = [
   'jan ene jän gen sty tam led',
   'feb fév fev lut hel úno',
@@ -59,7 +59,7 @@ const monthNames = [
   'dec dez déc dic des gru joul pro',
 ]
 
-/** Numbers of the months, keyed by their shortened names. */
+/** Numbers of the months, keyed by the beginnings of their names. */
 export const months: Readonly<Record<string, number>> = Object.fromEntries(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])),
 )

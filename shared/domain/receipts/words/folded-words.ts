@@ -1,5 +1,5 @@
 /**
- * Compilation of words on receipts into patterns for folded text. Words of all languages are included, because a
+ * Compiles words that occur on receipts into patterns for folded text. Words of all languages are included, because a
  * receipt does not say which language it is in.
  */
 import { listed } from '../../language/words/listed.ts'
@@ -9,7 +9,9 @@ import { withoutMarks } from '../../text/fold.ts'
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
-/** Removes accents. Capitals are not changed, because in a pattern they name classes of characters (`\S`). */
+/**
+ * Removes accents from a pattern. Capitals are not changed, because they can stand for classes of characters (`\S`).
+ */
 function withoutAccents(pattern: string): string {
   return withoutMarks(pattern).normalize('NFC')
 }

@@ -1,4 +1,4 @@
-/** Titles of documents, heads of tables and names of numbers on receipts. */
+/** Words for the titles of documents, the headings of tables, and numbers (such as the invoice number) on receipts. */
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
@@ -18,7 +18,7 @@ export const title = words(`
   számla | bon fiscal | fiş | makbuz | resit | rpa
 `)
 
-/** Heads of tables and of boxes. */
+/** Headings of tables and boxes. */
 export const tableHead = words(`
   description | quantity | qty | price | amount | item | rate | total | details | date
   bezeichnung | beschreibung | menge | anzahl | preis | einzelpreis | gesamtpreis | betrag
@@ -30,7 +30,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** Pattern of the name of a number, such as the number of the invoice or of the customer. */
+/** Pattern of the label of a number, such as the number of an invoice or a customer. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
@@ -44,20 +44,23 @@ const tillWords = listed(`
   bedankt | tot ziens | welkom | obrigad[oa] | volte sempre | kiitos | tervetuloa
 `)
 
-/** Words for staff and for tills, as they are printed before their number. */
+/** Words for a person or a place at the till, such as `cashier` or `table`, which are printed in front of a number. */
 const tillPlaces = listed(`
   server | cashier | clerk | operator | terminal | till | register | table | guests? | kasse | tisch
   caisse | caja | mesa | camarero | cassa | tavolo | kassa | kasa | saljare | platz | bord | stolik
   gaste | couverts
 `)
 
-/** Texts that a till prints beside the name of its shop: who serves, greetings, whose copy it is, opening hours. */
+/**
+ * Texts that a till prints beside the shop's name: who served the customer, a greeting, whose copy it is, opening
+ * hours.
+ */
 export const aside = new RegExp(
   `^(?:${tillWords.join('|')})(?!\\p{L})|^(?:${tillPlaces.join('|')})\\W*(?:\\d|$)`,
   'u',
 )
 
-/** Pattern of the word before the number of a document: `FV`, `Faktura nr`, `Invoice no.`. */
+/** Pattern of the word in front of a document's number: `FV`, `Faktura nr`, `Invoice no.`. */
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 

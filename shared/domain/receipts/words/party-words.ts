@@ -1,7 +1,7 @@
-/** Words for the parties of a receipt, and words beside the name of a company. */
+/** Words for the parties of a receipt, and words that occur beside a company's name. */
 import { words } from './folded-words.ts'
 
-/** Words before the issuer of an invoice. */
+/** Words in front of the name of the issuer of an invoice. */
 export const issuer = words(`
   from | issued by | sold by | seller | supplier | vendor | our details | von | anbieter
   verkäufer | lieferant | rechnungssteller | aussteller | verkauft durch | émetteur
@@ -11,7 +11,7 @@ export const issuer = words(`
   selger | leverantör | prodavatelj | eladó | fornecedor | cedente | mittente
 `)
 
-/** Words before the addressee of an invoice. */
+/** Words in front of the name of the addressee of an invoice. */
 export const addressee = words(`
   bill(?:ed)? to | ship to | sold to | invoice to | customer | attention | attn
   guest(?: name)? | passenger | account holder
@@ -29,7 +29,7 @@ export const addressee = words(`
   kupac | vevő | cumpărător | alıcı | cessionario | ostaja | asiakas
 `)
 
-/** Pattern of a salutation above the name of the person who receives the invoice. */
+/** Pattern of a salutation in the line above the name of the person who receives the invoice. */
 export const salutation =
   /^(?:herrn?|frau|firma|an die|monsieur|madame|mme|mr\.?|mrs\.?|ms\.?|senora?|sr\.?|sra\.?)$/u
 

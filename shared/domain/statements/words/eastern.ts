@@ -1,4 +1,4 @@
-/** Words of statements: the languages of Central and Eastern Europe in Latin letters. */
+/** Words on bank statements in the languages of Central and Eastern Europe that use Latin letters. */
 import type { StatementWords } from './statement-words.ts'
 
 export const eastern: Readonly<Record<string, StatementWords>> = {

@@ -1,4 +1,4 @@
-/** Words of statements: English, German, Dutch, and the Scandinavian languages. */
+/** Words on bank statements in English, German, Dutch, and the Scandinavian languages. */
 import type { StatementWords } from './statement-words.ts'
 
 export const germanic: Readonly<Record<string, StatementWords>> = {

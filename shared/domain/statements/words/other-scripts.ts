@@ -1,4 +1,4 @@
-/** Words of statements: languages that are not written in Latin letters. */
+/** Words on bank statements in languages that are not written in Latin letters. */
 import type { StatementWords } from './statement-words.ts'
 
 export const otherScripts: Readonly<Record<string, StatementWords>> = {
