@@ -13,7 +13,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly isSmall?: boolean
   /** The only content of a flat button. `aria-label` and `title` then say what the button does. */
   readonly icon?: IconNode
-  /** True if the button is only an icon that its children draw. */
+  /** True if the button's only content is an icon, drawn by its children. */
   readonly isIcon?: boolean
 }
 

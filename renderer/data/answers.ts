@@ -16,7 +16,7 @@ export type Query = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
-/** Workspace that an answer belongs to; null for answers of the program. */
+/** Workspace that an answer belongs to; null for answers about the program. */
 type Place = WorkspaceId | null
 
 type Answer = {
@@ -85,7 +85,9 @@ export class Answers {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /** Returns the cached answer, or undefined if there is none. By default, the answer for the shown workspace. */
+  /**
+   * Returns the cached answer for a workspace, by default the one that is shown. Returns undefined if there is none.
+   */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -152,7 +154,7 @@ export class Answers {
     return this.#parts.send(name, input, this.#parts.shown())
   }
 
-  /** Loads queries of a workspace before it is shown. */
+  /** Loads queries of a workspace before the workspace is shown. */
   async loadAhead(place: Place, queries: readonly Query[]): Promise<void> {
     await Promise.all(queries.map((one) => this.#ask(this.#answerOf(place, one))))
   }

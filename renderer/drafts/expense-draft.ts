@@ -23,7 +23,7 @@ export type ExpenseDraft = UnsentDraft & {
 
 /** Which receipts of a draft were read, and which of the texts found in them are still in the draft's fields. */
 export type DraftReading = {
-  /** Ids of the receipts whose values were offered to the fields. */
+  /** Ids of the receipts whose values were offered for the fields. */
   readonly receiptIds: readonly string[]
   /** Texts that were filled in, whether certain or not, and that the user has neither accepted nor changed. */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
@@ -40,7 +40,7 @@ export type FoundText = {
   readonly receiptId: string
 }
 
-/** Returns a draft in the format of files of unsent work. */
+/** Returns a draft in the format used in files of unsent work. */
 export function toUnsentDraft({ id, createdAt, fields, receiptAt }: ExpenseDraft): UnsentDraft {
   return { id, createdAt, fields, receiptAt }
 }

@@ -19,7 +19,7 @@ export type UnsentPackage = {
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** Maximum size of the UTF-8 text, and of all unpacked members of a zip together, in bytes. */
+/** Maximum size in bytes, both of the UTF-8 text and of all unpacked members of a zip together. */
 const maxTextSize = 2 * maxUnsentText
 const maxUnpackedSize = 2_000_000_000
 const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)

@@ -6,8 +6,8 @@ import { after } from '../../lib/clock.ts'
 const maxPause = 300
 
 /**
- * Selector of dialogs. `keepFocus` does not remember elements in a dialog, because the focus returns to what opened the
- * dialog when the dialog closes.
+ * Selector of dialogs. `keepFocus` does not remember elements in a dialog, because a dialog that closes returns the
+ * focus to the control that opened it.
  */
 const dialogs = 'dialog, [role="dialog"]'
 

@@ -51,7 +51,10 @@ type Props<Kind extends Reminder['kind']> = {
   readonly onClose: () => void
 }
 
-/** Reminder of a long-running timer. In an account that is not shown, the timer has to be stopped in that account. */
+/**
+ * Reminder of a long-running timer. If the timer belongs to an account that is not shown, the user is offered a switch
+ * to that account instead of a button that stops the timer.
+ */
 function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElement | null {
   const { act } = useStores()
   const { workspaceId } = reminder

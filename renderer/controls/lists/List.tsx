@@ -12,7 +12,7 @@ type Props<Item extends { readonly id: string }> = {
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */
   readonly openId?: string | null
-  /** Called on Enter, or a click on a row. */
+  /** Called when a row is clicked, or when Enter is pressed in it. */
   readonly onOpen?: (id: string) => void
   readonly empty?: ReactNode
 }
@@ -52,7 +52,7 @@ export function List<Item extends { readonly id: string }>(props: Props<Item>): 
 
 type RowProps = {
   readonly id: string
-  /** Text that screen readers announce for the row, and that typed letters are matched with. */
+  /** Text that screen readers announce for the row. Typed letters are matched against it. */
   readonly text: string
   readonly children: ReactNode
   /** `tall`: a row with two lines. */

@@ -29,7 +29,9 @@ export type TypedText = {
 /** State of a line, and its actions. */
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/** Returns the state of a capture line, parsed on every change and every second while the window is shown. */
+/**
+ * Returns the state of a capture line. The line is parsed on every change, and every second while the window is shown.
+ */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,

@@ -133,8 +133,8 @@ function rangeOf({ mode, anchor }: View, { dayStart, weekStart }: Settings): Ent
 }
 
 /**
- * Returns the view to render. To avoid flickering, this is the former view until the entries of the requested view are
- * loaded.
+ * Returns the view to render. To avoid flickering, this is the previous view until the entries of the requested view
+ * are loaded.
  */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
@@ -252,7 +252,9 @@ function useCaptureKeys(): string | null {
   return accelerator === null ? null : shortcutLabel(accelerator, platform)
 }
 
-/** Time between the start of the window and the query, in ms. The first screen is shown before the query. */
+/**
+ * Time after the start of the window at which the work is queried, in ms. The first screen is already shown by then.
+ */
 const afterStart = 1000
 
 const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')
@@ -261,7 +263,7 @@ type Props = { readonly onShow: (filter: EntryFilter) => void }
 
 /**
  * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,
- * until the work is marked or the notice is dismissed. `onShow`: lists the entries of a project.
+ * until the work is marked as billable or the notice is dismissed. `onShow`: lists the entries of a project.
  */
 export function MissedBillableNotice({ onShow }: Props): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)

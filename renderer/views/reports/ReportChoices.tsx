@@ -173,7 +173,7 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** Chips of the filters, with a menu that adds a filter. A column that was clicked is a chip as well. */
+/** Chips of the filters, with a menu that adds a filter. If a column was clicked, its days have a chip, too. */
 function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
   const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()

@@ -52,7 +52,10 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Item of an entry for a client that is not billable. The user marks it as billable, or confirms that it is not. */
+/**
+ * Item of an entry that has a client but is not billable. The user marks the entry as billable, or confirms that it is
+ * not.
+ */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -183,7 +186,7 @@ function DeleteEntry({ entry, zone }: Props): ReactElement {
 /** Maximum number of gaps that are listed. Further gaps are only counted. */
 const named = 2
 
-/** Returns gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
+/** Describes gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
 export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
   const spans = gaps.map(
     ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,

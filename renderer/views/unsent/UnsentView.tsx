@@ -26,7 +26,7 @@ const noItems: readonly UnsentItem[] = []
 
 /**
  * Screen of the unsent items: everything that has not reached the service, each item with its reason and its actions.
- * Items that need the user come first.
+ * Items that need the user's attention come first.
  */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})

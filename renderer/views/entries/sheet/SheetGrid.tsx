@@ -103,7 +103,7 @@ type CellProps = {
   readonly isCurrent: boolean
   readonly isToday: boolean
   readonly isSelected: boolean
-  /** True while a selection is under way, which can include more cells than the current cell. */
+  /** True while there is a selection, which can include cells other than the current cell. */
   readonly hasSelection: boolean
   readonly typed: string | null
   readonly onPointerDown: (event: PointerEvent) => void

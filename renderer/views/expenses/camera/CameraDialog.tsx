@@ -117,8 +117,8 @@ const none: CameraStream = { stream: null, cameraId: '', problem: null }
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**
- * Returns the video stream of a camera as long as the component is mounted. The camera is `chosen`, or else the rear
- * camera, or else any camera.
+ * Returns the video stream of a camera as long as the component is mounted. Uses the camera with the id `chosen`, or
+ * else the rear camera, or else any camera.
  */
 function useCameraStream(chosen: string | null): CameraStream {
   const { submit } = useStores()

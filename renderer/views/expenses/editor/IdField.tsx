@@ -23,8 +23,8 @@ type Props = {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client. The user finds the row by its name, or types its number if the
- * service does not list it. A local name can be given to the choice.
+ * Field for a category, staff member or client. The user finds the row by its name, or types its number if the service
+ * does not list it. The user can also give the chosen row a local name.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props

@@ -1,5 +1,5 @@
 /**
- * Drawing of PDFs from unknown sources with PDF.js. PDF.js has no limits for a whole file. So pages are drawn one at a
+ * Draws PDFs from unknown sources, using PDF.js. PDF.js has no limits for a whole file. So pages are drawn one at a
  * time and released afterwards, and the time and memory for each page are limited. The limits matter because all
  * windows share the memory of this process.
  */
