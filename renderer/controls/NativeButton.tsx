@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './button.module.css'
 
-/** Look of a button. `key`: main action of a screen. `primary`: filled, for the one thing that runs or can start. */
+/**
+ * Look of a button. `key`: main action of a screen. `primary`: filled, for an action such as starting or stopping the
+ * timer.
+ */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {

@@ -10,7 +10,7 @@ import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 /** Workspace that a draft belongs to. A draft is never moved to another account. */
 export type DraftWorkspace = WorkspaceId
 
-/** An expense form that was not submitted yet, with the texts of its fields. */
+/** An expense form that has not been submitted yet, with the texts of its fields. */
 export type ExpenseDraft = UnsentDraft & {
   readonly workspace: DraftWorkspace
   /** Texts that the program filled in when the draft was created; absent if they are not known. */

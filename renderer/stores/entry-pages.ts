@@ -120,7 +120,7 @@ export function createEntryPages(answers: Answers) {
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
       await reloadStale()
     },
-    /** Sets the page in the viewport. */
+    /** Tells the list which page is in the viewport. */
     async setVisiblePage(page: number): Promise<void> {
       if (page === onScreen) return
       onScreen = page

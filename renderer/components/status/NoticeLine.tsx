@@ -4,7 +4,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 
 type Props = {
   readonly children: ReactNode
-  /** True for the error of something that was just done. */
+  /** True if the line shows the error of something that the user just did. */
   readonly isError?: boolean
   /** Links at the end of the line. */
   readonly actions?: ReactNode

@@ -298,7 +298,7 @@ function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** Submit button. While nothing can be sent before the next sign-in, it is drawn as the main button of the screen. */
+/** Submit button. While nothing can be sent until the user signs in, it is drawn as the main button of the screen. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

@@ -152,7 +152,8 @@ function Cell(props: CellProps): ReactElement {
 
 /**
  * Copies and pastes while a cell of `grid` has the focus. The listeners are on the document, because the browser sends
- * these events to the place of the text selection, which is never in a cell. An open input handles these events itself.
+ * these events to the place of the text selection, which is never in a cell. While a cell is being edited, its input
+ * handles these events itself.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

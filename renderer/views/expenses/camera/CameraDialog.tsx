@@ -10,7 +10,7 @@ import styles from './camera.module.css'
 
 type Props = { readonly onPhoto: (photo: Blob) => void; readonly onClose: () => void }
 
-/** JPEG quality. A higher quality makes files larger, but makes no more of the text readable. */
+/** JPEG quality. A higher quality makes files larger, but doesn't make more of the text readable. */
 const quality = 0.92
 
 /** Dialog that takes a photo of a receipt and shows it before it is used. A photo that is not used is not stored. */
