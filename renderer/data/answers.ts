@@ -40,8 +40,8 @@ const maxUnwatched = 50
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
- * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
- * such changes. So these queries run again each time their answers are shown again.
+ * Queries whose answers can change without an announcement by main: as time passes, through use of the program, or
+ * because other programs change files. These queries run again each time their answers are shown again.
  */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
@@ -111,8 +111,8 @@ export class Answers {
   }
 
   /**
-   * Stores an answer that is known from a command's result, which is already on disk. If the query is running, the
-   * answer of that run is older and is dropped.
+   * Stores an answer that is known from the result of a command. The result is already on disk. If the query is
+   * running, the answer of that run is older and is dropped.
    */
   set<Name extends QueryName>(
     name: Name,

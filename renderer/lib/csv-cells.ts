@@ -13,8 +13,8 @@ import {
 } from '../../shared/domain/text/csv-format.ts'
 
 /**
- * Maximum size of a file, in bytes. A file of fifty thousand entries has about six million bytes, and a file with one
- * year of a busy bank account two million.
+ * Maximum size of a file, in bytes. A file of fifty thousand entries has about six million bytes. A file with one year
+ * of a busy bank account has about two million.
  */
 const maxFileSize = 50_000_000
 

@@ -1,6 +1,6 @@
 /**
- * Reader of an exported file with unsent work. The file is either a plain text, or a zip with the text and the receipts
- * that the text names. The zip is unpacked in the renderer, so that main receives one receipt at a time.
+ * Reader of an exported file with unsent work. The file is either plain text, or a zip that contains the text and the
+ * receipts named in it. The zip is unpacked in the renderer, so that main receives one receipt at a time.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'

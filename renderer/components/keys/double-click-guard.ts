@@ -114,8 +114,8 @@ function spotOf(event: MouseEvent): FirstPress['spot'] {
 }
 
 /**
- * Returns true if the control pressed first has not moved and the pointer is no longer over it. The user has then
- * moved to a neighbouring control on purpose.
+ * Returns true if the control that was pressed first has not moved and the pointer is no longer over it. The user has
+ * then moved to a neighbouring control on purpose.
  */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
   if (!pressed.control.isConnected) return false

@@ -11,7 +11,7 @@ import { useRunning } from '../../data/work.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 
-/** Reminders such as a long-running timer or a changed system clock. Never modal. */
+/** Reminders such as a long-running timer or a changed system clock. They are never modal. */
 export function ReminderBar(): ReactElement {
   const reminders = useQuery('desktop.reminders', {})
   return (

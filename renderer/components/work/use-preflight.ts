@@ -59,8 +59,8 @@ function useSpent(projectId: LocalId | null): number | null {
 }
 
 /**
- * Returns the recorded time that counts towards the project's cap on `day`, in seconds, without running timers. Returns
- * null if the project has no cap, or if the time is not known yet.
+ * Returns the recorded time, in seconds and without running timers, that counts towards the project's cap on `day`.
+ * Returns null if the project has no cap, or if the time is not known yet.
  */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart

@@ -27,7 +27,7 @@ import styles from './reports.module.css'
 
 type Props = {
   readonly options: ReportOptions
-  /** Days of the selected range, with today as reference. */
+  /** Days of the selected range, as of today. */
   readonly days: DayRange
   readonly onPick: (options: ReportOptions) => void
 }
@@ -88,7 +88,7 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
 }
 
 type RangeProps = Pick<ReportOptions, 'range' | 'days'> & {
-  /** Days of the selected range, with today as reference. */
+  /** Days of the selected range, as of today. */
   readonly shown: DayRange
   readonly onPick: (range: ReportOptions['range'], days: DayRange) => void
 }

@@ -59,9 +59,9 @@ export async function openPdf(bytes: Uint8Array) {
   return {
     pageCount: document.numPages,
     /**
-     * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or whose
-     * drawing was aborted, stays white. Rejects if drawing needs too much memory or time. After that, no page of the file
-     * can be drawn.
+     * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or
+     * whose drawing was aborted, stays white. Rejects if drawing needs too much memory or time; no page of the file can
+     * be drawn after that.
      */
     draw(
       number: number,
