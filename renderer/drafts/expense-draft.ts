@@ -17,7 +17,7 @@ export type ExpenseDraft = UnsentDraft & {
   readonly usual?: Partial<DraftFields>
   /** Name of the file from which the draft was created; absent for none. */
   readonly fileName?: string
-  /** Values that were read from the draft's receipts; absent before a receipt was read. */
+  /** Values that were read from the draft's receipts; absent until a receipt has been read. */
   readonly reading?: DraftReading
 }
 
@@ -25,7 +25,10 @@ export type ExpenseDraft = UnsentDraft & {
 export type DraftReading = {
   /** Ids of the receipts whose values were offered for the fields. */
   readonly receiptIds: readonly string[]
-  /** Texts that were filled in, whether certain or not, and that the user has neither accepted nor changed. */
+  /**
+   * Texts that were filled in from receipts, including doubtful ones, and that the user has neither accepted nor
+   * changed.
+   */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
   /** Vendor, as stated on the receipt, whose rule filled in fields; absent if no rule did. */
   readonly ruleFor?: string

@@ -73,7 +73,7 @@ export function createHistoryIntents(
       takeLastBack = takeBack
       showInOrder(begin(), { text, action: 'revert', label: null })
     },
-    /** Undoes the change of the last `offerRevert`. This is possible only once. */
+    /** Undoes the change that the last `offerRevert` was about. This is possible only once. */
     async revert(): Promise<void> {
       const takeBack = takeLastBack
       takeLastBack = null

@@ -19,7 +19,7 @@ type Props = {
   readonly value?: string
   /** Class of the open field; needed only if the field is wider than a time of day. */
   readonly fieldClassName?: string | undefined
-  /** Position of the field in its row. The error message extends towards the middle of the window. */
+  /** Side of the row that the field is on. Its error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
   /** Returns a hint about how the typed text is interpreted; null if no hint is needed. */
   readonly hintOf?: (text: string) => string | null

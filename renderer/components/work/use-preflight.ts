@@ -18,7 +18,7 @@ export type PreflightSubject = {
   /** Time that is not yet part of the project's total, in seconds; 0 for a timer that is about to start. */
   readonly seconds: number
   readonly day: Day
-  /** True while the note is still being typed. A missing note is not reported yet then. */
+  /** True while the note is still being typed. A missing note is then not reported yet. */
   readonly isTyping?: boolean
   /** Start and length of the entry; null or omitted if not known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null

@@ -235,7 +235,9 @@ function AccountParts(): ReactElement {
   )
 }
 
-/** Form that signs in to the connected account again, after the sign-in expired, was rejected or is to be replaced. */
+/**
+ * Form that signs in to the connected account again, if the sign-in has expired, was rejected or is to be replaced.
+ */
 function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})

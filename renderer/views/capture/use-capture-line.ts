@@ -1,4 +1,4 @@
-/** State of a capture line: its current meaning, its problems, and the last record. */
+/** State of a capture line: its current meaning, its problems, and the most recently recorded line. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
@@ -113,7 +113,10 @@ export function useCaptureLine(
     context,
     /** Error of the last attempt to record the line; null for none. */
     failed,
-    /** The last record. It is kept until something is typed or the window loses the focus; null for none. */
+    /**
+     * The most recently recorded line. It is kept until something is typed or the window loses the focus; null for
+     * none.
+     */
     recorded,
     write,
     moveCaret,

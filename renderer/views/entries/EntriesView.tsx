@@ -146,7 +146,10 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** Returns the default values of a new entry: the last half hour for today, half an hour from nine for another day. */
+/**
+ * Returns the default values of a new entry: the last half hour for today, or the half hour from nine o'clock for any
+ * other day.
+ */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
   const { from, to } = rangeOfDays(day, day, localZone(), dayStart)
@@ -253,7 +256,8 @@ function useCaptureKeys(): string | null {
 }
 
 /**
- * Time after the start of the window at which the work is queried, in ms. The first screen is already shown by then.
+ * Time after the start of the window at which work recorded as not billable is looked up, in ms. The first screen is
+ * already shown by then.
  */
 const afterStart = 1000
 

@@ -36,7 +36,7 @@ type Props = {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Row of the popover whose work is started with Enter or a click. */
+/** Row of the popover. Enter or a click starts the work of the row. */
 export function WorkRow(props: Props): ReactElement {
   const { item, verb, name, projectId, project, end } = props
   const { problem = null, onStart, star, onKeyDown } = props

@@ -265,8 +265,8 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
 const usualWarning = 0.9
 
 /**
- * Returns the state of a budget: `near` from the share `warnAt` of the budget on, `over` once the budget is exceeded,
- * otherwise `fine`.
+ * Returns the state of a budget: `near` once the share `warnAt` of the budget is used, `over` once the budget is
+ * exceeded, otherwise `fine`.
  */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'

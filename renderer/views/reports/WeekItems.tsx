@@ -24,7 +24,7 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 
 type Props = { readonly entry: TimeEntry; readonly zone: string }
 
-/** Item of an entry with missing fields, which can be filled in here. */
+/** Checklist item for an entry with missing fields, which can be filled in here. */
 export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)
@@ -53,8 +53,8 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
 }
 
 /**
- * Item of an entry that has a client but is not billable. The user marks the entry as billable, or confirms that it is
- * not.
+ * Checklist item for an entry that has a client but is not billable. The user marks the entry as billable, or confirms
+ * that it is not.
  */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
@@ -79,7 +79,7 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
 
 type DuplicateProps = { readonly pair: Pair<TimeEntry>; readonly zone: string }
 
-/** Item of two entries with the same start, note and project. One of them can be deleted. */
+/** Checklist item for two entries with the same start, note and project. One of them can be deleted. */
 export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps): ReactElement {
   return (
     <Item of={second}>
@@ -94,8 +94,8 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
 /**
- * Item of two entries that overlap. Its actions cut the shared time out of one of them, or delete an entry that lies
- * completely inside the other.
+ * Checklist item for two entries that overlap. Its actions cut the shared time out of one of them, or delete an entry
+ * that lies completely inside the other.
  */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()

@@ -171,7 +171,7 @@ type Parts = {
 
 type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
-/** Working hours for settings without any, in minutes after midnight. */
+/** Working hours that apply if the settings contain none, in minutes after midnight. */
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 

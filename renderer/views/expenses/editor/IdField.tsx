@@ -29,7 +29,10 @@ const otherOption = { id: 'other', label: t`Enter another number…` }
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /** True if the user ended the naming with the keyboard. The button that began it then gets the focus. */
+  /**
+   * True if the user finished entering the name with the keyboard. The button that opened the name field then gets the
+   * focus.
+   */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)

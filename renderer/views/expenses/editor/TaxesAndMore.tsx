@@ -126,7 +126,7 @@ function useShown(minShown: number): Shown {
   }
 }
 
-/** Moves the focus to the field that a press of the button has shown. */
+/** Moves the focus to the field that a press of the button has revealed. */
 function useFocusOnOpen(part: RefObject<HTMLElement | null>, field: string, opened: number): void {
   const before = useRef(0)
   useEffect(() => {
