@@ -5,8 +5,8 @@ import { Button } from '../controls/Button.tsx'
 import { useStores } from './window-context.ts'
 
 /**
- * Button beside the path of a saved file, which shows the file in its folder. It always shows the file that was saved
- * last, because main accepts no path from a window.
+ * Button that shows the most recently saved file in its folder. It is placed beside the path of that file. It can't
+ * show other files, because main accepts no path from a window.
  */
 export function ShowInFolder(): ReactElement {
   const { act } = useStores()
@@ -20,5 +20,5 @@ export function ShowInFolder(): ReactElement {
   )
 }
 
-/** Text about an export. `isSaved`: true if the text names the file that was saved last. */
+/** Text about an export. `isSaved`: true if the text names the most recently saved file. */
 export type SavedMessage = { readonly text: string; readonly isSaved: boolean }

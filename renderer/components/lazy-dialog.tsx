@@ -31,5 +31,5 @@ function LoadingDialog(): null {
   return null
 }
 
-/** Like `lazyPart`, for a dialog, which gets the letters that are typed while its code is loaded. */
+/** Like `lazyPart`, for a dialog. Letters typed while its code is loading go into the dialog. */
 export const lazyDialog: typeof lazyScreen = (load, name) => lazyPart(load, name, <LoadingDialog />)

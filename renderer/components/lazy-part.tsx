@@ -7,8 +7,8 @@ type Load<Name extends string, Props> = () => Promise<{
 }>
 
 /**
- * Returns a part of a screen whose code is loaded when it is first shown: `lazyPart(() => import(…), 'Part')`. Until
- * then `meanwhile` is shown.
+ * Returns a part of a screen whose code is loaded when it is first shown: `lazyPart(() => import(…), 'Part')`. While
+ * the code is loading, `meanwhile` is shown.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
@@ -18,7 +18,7 @@ export function lazyPart<Name extends string, Props extends object>(
   return shownLater(async () => (await loadLater(load))[name], meanwhile)
 }
 
-/** Like `lazyPart`, for a screen or page, whose space is kept while its code is loaded. */
+/** Like `lazyPart`, for a screen or page. Its space is kept free while its code is loading. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,

@@ -23,8 +23,8 @@ export function useAccounts(): readonly AccountSummary[] {
 }
 
 /**
- * Returns a function that switches to another account. It first saves texts that are being edited in place, because
- * they belong to the former account.
+ * Returns a function that switches to another account. Texts that are being edited in place are saved before the
+ * switch, because they belong to the account that is shown until then.
  */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
-/** Returns a runner of calls to main, one at a time, with the error of the last call. */
+/** Runs calls to main, one at a time, and keeps the error of the last call. */
 export function useCall() {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -11,7 +11,7 @@ export function useCall() {
     isBusy,
     /** Message of the last call's error; null for none, and while the next call runs. */
     problem,
-    /** Runs a call, and `done` with its value. A call during another call has no effect. */
+    /** Runs a call, then calls `done` with its value. Has no effect while another call is running. */
     async run<Value>(
       call: () => Outcome<Value> | Promise<Outcome<Value>>,
       done?: (value: Value) => void,

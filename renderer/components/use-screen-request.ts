@@ -8,8 +8,8 @@ type RequestOf<Screen extends ScreenRequest['screen']> = Extract<
 >
 
 /**
- * Calls `onRequest` once for each request to this screen, including the one that opened it. With `show`, only requests
- * of that kind are handled; all others are left to other parts of the screen.
+ * Calls `onRequest` once for each request to this screen, including the one that opened it. If `show` is given, only
+ * requests of that kind are handled; all others are left to other parts of the screen.
  */
 export function useScreenRequest<
   Screen extends ScreenRequest['screen'],

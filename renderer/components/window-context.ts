@@ -23,7 +23,7 @@ export function useWindowContext(): WindowContext {
   return parts
 }
 
-/** Returns the intents and the state of this window. */
+/** Returns the state, answers and commands of this window. */
 export function useStores(): Stores {
   return useWindowContext().stores
 }

@@ -14,7 +14,9 @@ type Props = {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** List of values that apply, such as filters. Arrow keys move between values. Backspace and the cross remove one. */
+/**
+ * List of values that apply, such as filters. Arrow keys move between values. Backspace or the cross removes a value.
+ */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>

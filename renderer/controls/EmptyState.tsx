@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type Props = {
-  /** Name of the drawing, which shows what the screen has once it isn't empty. */
+  /** Name of the drawing. It shows what the screen contains once it isn't empty. */
   readonly art: keyof typeof drawings
   readonly title: string
   readonly text?: string
@@ -142,7 +142,7 @@ const drawings = {
   ),
 } satisfies Readonly<Record<string, ReactNode>>
 
-/** Widths of the narrower drawings, so that each stands in the middle. The others are 56 wide. */
+/** Widths of the narrower drawings, which are needed to centre them. All other drawings have a width of 56. */
 const widths: Partial<Record<keyof typeof drawings, number>> = {
   expenses: 30,
   reports: 51,

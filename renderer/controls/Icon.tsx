@@ -6,7 +6,7 @@ type Props = { readonly of: IconNode; readonly size?: 12 | 14 | 16 | 20 }
 
 /**
  * Whether icons are drawn. False in rows whose controls are shown only while the pointer or the focus is in the row,
- * because drawing their icons would take a third of the time needed to draw a week.
+ * because drawing their icons would take a third of the time needed to draw the list of a week.
  */
 export const AreIconsShown = createContext(true)
 

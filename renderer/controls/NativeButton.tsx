@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './button.module.css'
 
-/** Look of a button. `key`: main action of a screen. `primary`: filled, for the one thing that runs or can start. */
+/**
+ * Look of a button. `key`: main action of a screen. `primary`: filled, for an action such as starting or stopping the
+ * timer.
+ */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -13,7 +16,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly isSmall?: boolean
   /** The only content of a flat button. `aria-label` and `title` then say what the button does. */
   readonly icon?: IconNode
-  /** True if the button is only an icon that its children draw. */
+  /** True if the button's only content is an icon, drawn by its children. */
   readonly isIcon?: boolean
 }
 

@@ -11,7 +11,7 @@ type Props<Id extends string> = {
   readonly onChange: (value: Id) => void
 }
 
-/** Choice between two to five options, shown side by side. */
+/** Choice among two to five options, shown side by side. */
 export function Segments<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

@@ -36,8 +36,8 @@ type Parts = {
   readonly showToast: (text: string) => void
   /**
    * Runs a call, and shows the error if it fails. A call whose `busy` isn't null fails while another such call is
-   * running. `follows`: stores answers that are known from the returned value, so that they are drawn in the same
-   * commit.
+   * running. `follows`: stores the answers that are known from the returned value. They are then drawn in the same
+   * commit as the end of the call.
    */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,

@@ -16,7 +16,7 @@ export type Query = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
-/** Workspace that an answer belongs to; null for answers of the program. */
+/** Workspace that an answer belongs to; null for answers about the program. */
 type Place = WorkspaceId | null
 
 type Answer = {
@@ -40,8 +40,8 @@ const maxUnwatched = 50
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
- * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
- * such changes. So these queries run again each time their answers are shown again.
+ * Queries whose answers can change without an announcement by main: as time passes, through use of the program, or
+ * because other programs change files. These queries run again each time their answers are shown again.
  */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
@@ -85,7 +85,9 @@ export class Answers {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /** Returns the cached answer, or undefined if there is none. By default, the answer for the shown workspace. */
+  /**
+   * Returns the cached answer for a workspace, by default the one that is shown. Returns undefined if there is none.
+   */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -109,8 +111,8 @@ export class Answers {
   }
 
   /**
-   * Stores an answer that is known from a command's result, which is already on disk. If the query is running, the
-   * answer of that run is older and is dropped.
+   * Stores an answer that is known from the result of a command. The result is already on disk. If the query is
+   * running, the answer of that run is older and is dropped.
    */
   set<Name extends QueryName>(
     name: Name,
@@ -152,7 +154,7 @@ export class Answers {
     return this.#parts.send(name, input, this.#parts.shown())
   }
 
-  /** Loads queries of a workspace before it is shown. */
+  /** Loads queries of a workspace before the workspace is shown. */
   async loadAhead(place: Place, queries: readonly Query[]): Promise<void> {
     await Promise.all(queries.map((one) => this.#ask(this.#answerOf(place, one))))
   }

@@ -1,4 +1,6 @@
-/** Expenses from the capture line become drafts of the expense form, where the missing fields are filled in. */
+/**
+ * Turns expenses from the capture line into drafts of the expense form, where the user fills in the missing fields.
+ */
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'

@@ -7,7 +7,10 @@ export type TextDraft = {
   readonly field: string
   readonly text: string
 }
-/** Text draft of schema versions 1 and 2, which have no workspace. It belongs to the first workspace that reads it. */
+/**
+ * Text draft from schema version 1 or 2, in which drafts had no workspace. It belongs to the first workspace that reads
+ * it.
+ */
 export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
 /**

@@ -10,8 +10,8 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
 /**
- * Returns the result of `submit` after deleting the draft. A draft that can't be deleted is deleted at the
- * next start.
+ * Calls `submit`, deletes the draft if that succeeded, and returns the result. If the draft can't be deleted now, it is
+ * deleted at the next start.
  */
 export async function submitDraft<Value>(
   drafts: Drafts,
@@ -28,7 +28,7 @@ export async function submitDraft<Value>(
 const batchSize = 1000
 
 /**
- * Deletes the drafts that are already expenses. If the query fails, the drafts stay. This does no harm, because
+ * Deletes the drafts whose expenses are already stored. If `ask` fails, the drafts stay. This does no harm, because
  * submitting a draft again creates no second expense.
  */
 export async function removeSubmittedDrafts(

@@ -10,22 +10,25 @@ import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 /** Workspace that a draft belongs to. A draft is never moved to another account. */
 export type DraftWorkspace = WorkspaceId
 
-/** An expense form that was not submitted yet, with the texts of its fields. */
+/** An expense form that has not been submitted yet, with the texts of its fields. */
 export type ExpenseDraft = UnsentDraft & {
   readonly workspace: DraftWorkspace
   /** Texts that the program filled in when the draft was created; absent if they are not known. */
   readonly usual?: Partial<DraftFields>
   /** Name of the file from which the draft was created; absent for none. */
   readonly fileName?: string
-  /** Values that were read from the draft's receipts; absent before a receipt was read. */
+  /** Values that were read from the draft's receipts; absent until a receipt has been read. */
   readonly reading?: DraftReading
 }
 
 /** Which receipts of a draft were read, and which of the texts found in them are still in the draft's fields. */
 export type DraftReading = {
-  /** Ids of the receipts whose values were offered to the fields. */
+  /** Ids of the receipts whose values were offered for the fields. */
   readonly receiptIds: readonly string[]
-  /** Texts that were filled in, whether certain or not, and that the user has neither accepted nor changed. */
+  /**
+   * Texts that were filled in from receipts, including doubtful ones, and that the user has neither accepted nor
+   * changed.
+   */
   readonly found: Readonly<Partial<Record<DraftField, FoundText>>>
   /** Vendor, as stated on the receipt, whose rule filled in fields; absent if no rule did. */
   readonly ruleFor?: string
@@ -40,7 +43,7 @@ export type FoundText = {
   readonly receiptId: string
 }
 
-/** Returns a draft in the format of files of unsent work. */
+/** Returns a draft in the format used in files of unsent work. */
 export function toUnsentDraft({ id, createdAt, fields, receiptAt }: ExpenseDraft): UnsentDraft {
   return { id, createdAt, fields, receiptAt }
 }

@@ -104,7 +104,7 @@ type TextDraftCache = {
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
 
-/** Creates the cache. Nothing is read before the first subscriber. */
+/** Creates the cache. Nothing is read until the first subscriber is added. */
 function createTextDraftCache(
   opened: DraftDatabase | Promise<DraftDatabase>,
   workspace: DraftWorkspace,
@@ -122,7 +122,7 @@ function createTextDraftCache(
     read = texts
     notify()
   }
-  /** Reading failed: forms start empty, and the first save reports the storage error. */
+  /** Called if reading failed: forms start empty, and the first save reports the storage error. */
   const startEmpty = (): void => setLoaded(new Map())
   /** Starts loading; returns a function that stops it. */
   const load = (): (() => void) => {

@@ -1,6 +1,6 @@
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 
-/** Returns the current time, UTC ms. The only clock of the windows. */
+/** Returns the current time, UTC ms. The windows use no other clock. */
 export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }

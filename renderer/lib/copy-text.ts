@@ -1,6 +1,6 @@
 /**
  * Copies text to the clipboard during a press. Resolves to false if the window refused. The asynchronous clipboard API
- * is not used, because it needs a permission, and windows of Stint get none (docs/security.md).
+ * is not used, because it needs a permission, and Stint's windows get none (docs/security.md).
  */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false

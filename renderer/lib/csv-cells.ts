@@ -13,8 +13,8 @@ import {
 } from '../../shared/domain/text/csv-format.ts'
 
 /**
- * Maximum size of a file, in bytes. A file of fifty thousand entries has about six million bytes, and a file with one
- * year of a busy bank account two million.
+ * Maximum size of a file, in bytes. A file of fifty thousand entries has about six million bytes. A file with one year
+ * of a busy bank account has about two million.
  */
 const maxFileSize = 50_000_000
 
@@ -69,9 +69,10 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
 const sampleSize = 100_000
 
 /**
- * Decodes a file as UTF-16, as UTF-8, or with a code page, in this order. Text in a code page is not valid UTF-8 if it
- * contains an accented letter. `wordsKnown`: returns the number of known words in a decoded text. The code page that
- * gives the most known words is used. If two give the same number, the one with fewer odd signs is used.
+ * Decodes a file as UTF-16, as UTF-8, or with a code page, in this order. This order works because text in a code page
+ * is not valid UTF-8 if it contains an accented letter. `wordsKnown`: returns the number of known words in a decoded
+ * text. The code page that gives the most known words is used. If two give the same number, the one with fewer odd
+ * signs is used.
  */
 export function textOfBytes(
   bytes: Uint8Array,

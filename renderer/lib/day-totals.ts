@@ -66,7 +66,7 @@ function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): reado
   return ahead.length === 0 ? [] : totals(ahead, ['day'], asOver(options)).groups
 }
 
-/** Returns the options with `now` in the infinite future, so that all of a planned entry counts. */
+/** Returns the options with `now` in the infinite future, so that planned entries count in full. */
 function asOver<Options>(options: Options): Options & { readonly now: EpochMs } {
   return { ...options, now: Infinity as EpochMs }
 }

@@ -1,5 +1,5 @@
 /**
- * Conversion between an entry and the texts in its edit form. Only edited fields are sent, so remote changes of other
+ * Conversion between an entry and the texts in its edit form. Only edited fields are sent, so remote changes to other
  * fields are kept. Times are local times in the time zone of the entry.
  */
 import { t } from '../../shared/domain/language/translate.ts'

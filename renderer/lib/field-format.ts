@@ -84,7 +84,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns our name of a field in the service's API (`started_at`, `projectid`); null for an unknown name. */
+/** Returns our name for a field of the service's API (`started_at`, `projectid`); null for an unknown name. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)

@@ -35,7 +35,7 @@ export function toInput(field: string, value: FieldValue): string {
   }
 }
 
-/** Parses the typed text of a field. Fails with `invalid`, the field and a message for it. */
+/** Parses the typed text of a field. Fails with `invalid`; the error contains the field and a message for it. */
 export function fromInput(field: string, text: string): Outcome<FieldValue> {
   const refuse: Refuse = (message) => failure('invalid', message, field)
   const kind = kindOfField(field)

@@ -7,7 +7,10 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/** Returns the vendor name of all expenses that are computed from a distance. A list can be filtered by this name. */
+/**
+ * Returns the name that all expenses computed from a distance have as their vendor. A list can be filtered by this
+ * name.
+ */
 export function mileageVendor(): string {
   return t`Mileage`
 }

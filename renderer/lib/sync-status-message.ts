@@ -46,7 +46,7 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   }
 }
 
-/** Returns how long ago `at` was, to append to a label. Returns an empty text within the first minute. */
+/** Returns how long ago `at` was, as text to append to a label. Returns an empty text within the first minute. */
 function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
   if (at === null || minutes < 1) return ''
@@ -66,7 +66,9 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   }[list]
 }
 
-/** Says when waiting operations are attempted next, or why they are not. Returns null if no operation waits. */
+/**
+ * Says when waiting operations will next be attempted, or why they won't be. Returns null if no operations are waiting.
+ */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`

@@ -1,6 +1,6 @@
 /**
- * Reader of an exported file with unsent work. The file is either a plain text, or a zip with the text and the receipts
- * that the text names. The zip is unpacked in the renderer, so that main receives one receipt at a time.
+ * Reader of an exported file with unsent work. The file is either plain text, or a zip that contains the text and the
+ * receipts named in it. The zip is unpacked in the renderer, so that main receives one receipt at a time.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
@@ -19,7 +19,7 @@ export type UnsentPackage = {
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** Maximum size of the UTF-8 text, and of all unpacked members of a zip together, in bytes. */
+/** Maximum size in bytes, both of the UTF-8 text and of all unpacked members of a zip together. */
 const maxTextSize = 2 * maxUnsentText
 const maxUnpackedSize = 2_000_000_000
 const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)

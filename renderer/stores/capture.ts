@@ -45,7 +45,7 @@ export type CaptureState = {
   /** Tags of all entries, most recently used first. */
   readonly tags: readonly string[]
   readonly lastEntryEnd: EpochMs | null
-  /** ISO 4217 code of amounts without a currency. */
+  /** ISO 4217 code used for amounts that are typed without a currency. */
   readonly currency: string
   /** Mileage rates, latest first. */
   readonly mileageRates: readonly MileageRate[]
@@ -67,7 +67,7 @@ const maxVendors = 10
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
-/** State before the first load, and without a workspace. */
+/** State before the first load, and while no workspace is open. */
 export const emptyCaptureState: CaptureState = {
   workspace: null,
   desktop: null,
@@ -141,7 +141,7 @@ export function createCaptureStores(
 
 /**
  * Reads a part of the state from main. Returns an empty part if no workspace is open. Returns null after any other
- * error, so that the caller keeps the former value.
+ * error, so that the caller keeps the previous value.
  */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query

@@ -46,7 +46,7 @@ const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: nu
 export function createEntryPages(answers: Answers) {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
-  /** Number of filters that were set so far. A response that belongs to an earlier number is ignored. */
+  /** Counts the filters that were set so far. A response that was requested for an earlier filter is ignored. */
   let turn = 0
   /** Number of changes so far. A response that was requested before a later change may be stale. */
   let changes = 0
@@ -120,7 +120,7 @@ export function createEntryPages(answers: Answers) {
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
       await reloadStale()
     },
-    /** Sets the page in the viewport. */
+    /** Tells the list which page is in the viewport. */
     async setVisiblePage(page: number): Promise<void> {
       if (page === onScreen) return
       onScreen = page

@@ -6,7 +6,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Answers } from '../data/answers.ts'
 import type { RunIntent, ToastState, WindowState } from './window-state.ts'
 
-/** Creates undo, redo, and toasts. */
+/** Creates the functions for undo, redo and toasts. */
 export function createHistoryIntents(
   send: SendCall,
   state: StoreApi<WindowState>,
@@ -32,7 +32,7 @@ export function createHistoryIntents(
     const history = await answers.load('history.state', {})
     showInOrder(turn, { text, action: 'undo', label: history?.undo ?? null })
   }
-  /** Runs one step of undo or redo. An empty history shows a toast, not an error. */
+  /** Runs one step of undo or redo. If there is nothing to undo or redo, a toast says so, and no error is shown. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
     toastOf: (history: HistoryState) => Omit<ToastState, 'id'>,
@@ -68,12 +68,12 @@ export function createHistoryIntents(
     offerUndo,
     /** Shows a toast without undo. */
     showToast: (text: string): void => showInOrder(begin(), { text, action: null, label: null }),
-    /** Shows a toast whose undo calls `takeBack`, for a change that is not in the undo history. */
+    /** Shows a toast whose undo button calls `takeBack`, for a change that is not in the undo history. */
     offerRevert(text: string, takeBack: () => Promise<unknown>): void {
       takeLastBack = takeBack
       showInOrder(begin(), { text, action: 'revert', label: null })
     },
-    /** Calls the undo of the last `offerRevert`. It can be called only once. */
+    /** Undoes the change that the last `offerRevert` was about. This is possible only once. */
     async revert(): Promise<void> {
       const takeBack = takeLastBack
       takeLastBack = null

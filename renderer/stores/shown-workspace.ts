@@ -25,7 +25,7 @@ export function createShownWorkspace(parts: Parts) {
     const { workspace } = state.getState()
     return workspace !== null && workspace.id !== id
   }
-  /** Clears the state of the former workspace and shows the new workspace with its first answers. */
+  /** Clears the state of the previous workspace and shows the new workspace with its first answers. */
   const switchNow = async (next: WorkspaceState): Promise<void> => {
     void pages.show(null)
     try {
@@ -42,8 +42,8 @@ export function createShownWorkspace(parts: Parts) {
     if (isOther(next)) await switchTo(next)
   }
   /**
-   * Reads the workspace that main has open. Returns undefined if reading fails. Also returns undefined if main has
-   * another workspace open than the window shows; the window then switches to main's workspace.
+   * Reads the workspace that main has open. Returns undefined if reading fails. Also returns undefined if main has a
+   * different workspace open from the one that the window shows; the window then switches to main's workspace.
    */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
@@ -132,7 +132,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Returns the state after a switch. Filters refer to rows of the former account, so they are cleared. */
+/** Returns the state after a switch. Filters refer to rows of the previous account, so they are cleared. */
 function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   return {
     ...emptyState,
@@ -146,8 +146,8 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
 }
 
 /**
- * Returns a toast that says that a timer of the former account is still running, with a button to switch back. Returns
- * null if that account has no running timer.
+ * Returns a toast that says that a timer of the previous account is still running, with a button to switch back.
+ * Returns null if that account has no running timer.
  */
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): ToastState | null {
   const left = next.accounts.find(({ id }) => id === before?.id)

@@ -1,6 +1,6 @@
 /**
- * Stores of a window: its state, the answers of main, and the user's commands. Everything in them that comes from main
- * is on disk.
+ * Stores of a window: its state, the answers of main, and the user's commands. Everything that they got from main is
+ * already on disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
@@ -22,7 +22,7 @@ export type { WindowState }
 /** State, answers and commands of a window. */
 export type Stores = ReturnType<typeof createStores>
 
-/** Time that an intent runs before it is shown as busy, in ms. */
+/** Time that an action has to run before it is shown as busy, in ms. */
 const busyDelay = 100
 
 /**
@@ -68,7 +68,9 @@ export function createStores(stint: Stint, zone: () => string) {
       if (stale.includes('workspace.state')) await workspace.refresh()
       await answers.refresh(stale)
     },
-    /** Returns true if the running or the newest entry has this note: then the note was submitted already. */
+    /**
+     * Returns true if the running or the newest entry has this note, which means that the note was already submitted.
+     */
     isRecorded: (note: string): Promise<boolean> => isRecorded(answers, note),
     /**
      * Shows a screen. A screen that is already shown resets to its first page. `draftId`: the draft to open once it is
@@ -90,7 +92,7 @@ export function createStores(stint: Stint, zone: () => string) {
         toast: toastOn(screenRequest.screen, before),
       })),
     clearScreenRequest: (): void => state.setState({ screenRequest: null }),
-    /** Clears the requested draft once it is open. */
+    /** Clears the request to open a draft. Called once the draft is open. */
     clearRequestedDraft: (): void => state.setState({ requestedDraft: null }),
     /** Stores dropped files until the screen that handles them is shown. */
     setDroppedFiles: (droppedFiles: readonly File[]): void => state.setState({ droppedFiles }),
@@ -111,8 +113,8 @@ function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): Win
 
 /**
  * Creates a function that runs a call and shows its failure. Only one call whose `busy` isn't null runs at a time.
- * Until it ends, any other such call is refused. `follow`: stores answers that are known from the returned value, so
- * that they are drawn in the same commit.
+ * Until it ends, any other such call is refused. `follow`: stores the answers that are known from the returned value.
+ * They are then drawn in the same commit as the end of the call.
  */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false

@@ -29,7 +29,7 @@ export type WindowState = {
   readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
-  /** Kind of the intent that is running, to show the pressed button as busy; null for none. */
+  /** Kind of the action that is running, to show the pressed button as busy; null for none. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
@@ -38,12 +38,12 @@ export type WindowState = {
   readonly closedNotice: string | null
 }
 
-/** Range of time from (inclusive) to (exclusive), UTC ms. */
+/** Range of time, UTC ms. `from` is included, `to` is not. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
- * Runs an intent, and shows the error if it fails. An intent whose `busy` isn't null is ignored while another such
- * intent is running.
+ * Runs a user action, and shows the error if it fails. An action whose `busy` isn't null is ignored while another such
+ * action is running.
  */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * Notice that a form was opened with an unsaved draft. Its button discards the draft or, if the draft was just
- * discarded, restores it. If the draft can't be stored, the error is shown instead. Renders nothing without a draft.
+ * Notice that a form was opened with an unsaved draft. Its button discards the draft, or restores a draft that was just
+ * discarded. If the draft can't be stored, the error is shown instead. Renders nothing without a draft.
  */
 export function DraftNotice({ draft }: Props): ReactElement | null {
   const { mark, problem, discard, undoDiscard } = draft

@@ -75,7 +75,7 @@ type FormDialogProps<Values extends FormValues> = {
   readonly children: ReactNode
   /** Content to the left of the buttons, such as Delete. */
   readonly aside?: ReactNode
-  /** Content below the fields, outside the form. */
+  /** Content below the fields and outside the form. */
   readonly below?: ReactNode
 }
 
@@ -116,7 +116,7 @@ export function FormDialog<Values extends FormValues>(
 
 /**
  * Focuses the first wrong field of the form after each new error.
- * @param error Compared by identity; null for none.
+ * @param error The current error; any other object counts as a new error. Null for none.
  */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, error: object | null): void {
   useEffect(() => {

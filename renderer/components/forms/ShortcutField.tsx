@@ -14,8 +14,8 @@ type Props = {
   /** Called with the new accelerator in Electron's format, or with null for none. */
   readonly onChange: (accelerator: string | null) => void
   /**
-   * Called with true when recording begins, and with false when it ends. During recording, global shortcuts have to be
-   * suspended (`shortcuts.record`).
+   * Called with true when recording begins, and with false when it ends. During recording, the caller has to suspend
+   * the global shortcuts (`shortcuts.record`).
    */
   readonly onRecording: (isOn: boolean) => void
 }

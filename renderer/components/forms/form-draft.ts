@@ -1,5 +1,5 @@
 /**
- * Draft of a form as one text: the fields that differ from the stored values, and the stored values at the
+ * Draft of a form, stored as one string: the fields that differ from the stored values, and the stored values at the
  * time of typing.
  */
 
@@ -46,7 +46,7 @@ export function readFormDraft<Fields extends FormValues>(
   return Object.keys(draft.values).length === 0 ? null : draft
 }
 
-/** Returns the draft after an edit. A field that equals the stored value again is removed from it. */
+/** Returns the draft after an edit. A field whose value equals the stored value again is removed from the draft. */
 export function withTyped<Fields extends FormValues>(
   draft: FormDraft<Fields> | null,
   change: Partial<Fields>,

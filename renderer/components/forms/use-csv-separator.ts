@@ -14,8 +14,9 @@ export function useCsvSeparator() {
   const offered: readonly CsvSeparator[] = hasChoice ? [last, last === ';' ? ',' : ';'] : [last]
   return {
     /**
-     * Separators to choose from, the last used first. Comma and semicolon are offered if spreadsheets in the user's
-     * region need a semicolon, or if the semicolon was used last. Otherwise the comma is the only one.
+     * Separators to choose from, starting with the one used most recently. Comma and semicolon are both offered if
+     * spreadsheets in the user's region need a semicolon, or if the semicolon was used last. Otherwise only the comma
+     * is offered.
      */
     offered,
     /** Stores the separator for this and later exports. Resolves to an error message, or to null on success. */

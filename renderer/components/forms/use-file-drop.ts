@@ -3,7 +3,7 @@ import { useDocumentEvents } from '../keys/document-events.ts'
 
 /**
  * Accepts files dropped anywhere on the window; returns true while files are dragged over it. Without this hook the
- * browser would navigate to the file.
+ * browser would navigate to a dropped file.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)

@@ -13,10 +13,10 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
- * Returns the live text of a form's draft and the function that saves it. The text is empty without a draft, and
- * undefined until it is loaded.
+ * Returns the live text of a form's draft and the function that saves it. The text is empty if there is no draft, and
+ * undefined until the draft is loaded.
  *
- * @param name Null keeps no draft: the text stays empty.
+ * @param name Name of the draft. If it is null, no draft is kept and the text stays empty.
  */
 export function useTextDraft(
   name: string | null,
@@ -47,13 +47,14 @@ type Local<Fields> = {
 export type DraftOptions<Fields> = {
   /** Extent of the draft: `whole` for a new row. */
   readonly extent?: Extent
-  /** Fields of an earlier draft to ignore in this form. */
+  /** Fields that this form doesn't take from an earlier draft. */
   readonly unfit?: readonly (keyof Fields)[]
 }
 
 /**
  * Keeps the unsaved changes of a form as a draft.
- * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft. Null keeps no draft.
+ * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft. If it is null, no
+ * draft is kept.
  * @param stored Field values while nothing is typed.
  */
 export function useFormDraft<Fields extends FormValues>(
@@ -93,7 +94,7 @@ export function useFormDraft<Fields extends FormValues>(
     base,
     /** `restored`: an earlier draft was found. `discarded`: the draft was discarded and can be restored. */
     mark: local.discarded === null ? restored : 'discarded',
-    /** Storage error of the draft; null if it is on disk. */
+    /** Error that occurred when the draft was stored; null if the draft is on disk. */
     problem,
     /** Changes fields. A function receives the form with all earlier changes, including those not rendered yet. */
     edit: (fields: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void => {

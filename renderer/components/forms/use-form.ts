@@ -17,7 +17,7 @@ type Parts<Values extends FormValues, Saved> = DraftOptions<Values> & {
     values: Values,
     draft: FormWithDraft<Values>,
   ) => Outcome<Saved> | Promise<Outcome<Saved>>
-  /** Called after a save, with its result. */
+  /** Called after the form was saved, with the result of `submit`. */
   readonly onSaved: (saved: Saved) => void
 }
 

@@ -116,7 +116,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
 /**
- * Returns the editing state of an entry's note. The typed text can be saved, replaced by a suggestion, or started as
+ * Returns the editing state of an entry's note. The typed text can be saved, replaced by a suggestion, or used to start
  * other work.
  */
 function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
@@ -124,7 +124,7 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
   const stored = entry.note ?? ''
   const draft = useFormDraft(`note:${entry.id}`, { note: stored })
   const { note: typed = null } = draft.values
-  /** True while the typed text is being started as other work. */
+  /** True while other work is being started from the typed text. */
   const isSwitching = useRef(false)
   const assign = async ({ note, projectId, projectServiceId }: EarlierWork): Promise<void> => {
     draft.edit({ note })
@@ -175,7 +175,7 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
     draft,
     /** Typed text that is not stored yet; null for none. */
     typed,
-    /** Stored note after it changed elsewhere during editing; null if it did not. */
+    /** The new stored note if it was changed elsewhere during editing; else null. */
     changedNote: hasChanged ? stored : null,
     choices,
     /** Stores the typed text. `isLeft`: true if the field has lost the focus. */

@@ -15,11 +15,11 @@ type Props = {
   readonly isTabStop?: boolean
   /** Drawn instead of the plain text `shown` while the text is not edited. */
   readonly children?: ReactNode
-  /** The value as text to edit, if it differs from `shown`. */
+  /** Text to edit; omitted if it is the same as `shown`. */
   readonly value?: string
   /** Class of the open field; needed only if the field is wider than a time of day. */
   readonly fieldClassName?: string | undefined
-  /** Position of the field in its row. The error message extends towards the middle of the window. */
+  /** Side of the row that the field is on. Its error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
   /** Returns a hint about how the typed text is interpreted; null if no hint is needed. */
   readonly hintOf?: (text: string) => string | null
@@ -100,7 +100,7 @@ function useFieldDraft(stored: string) {
   return {
     text: draft?.text ?? stored,
     isTyping: draft !== null,
-    /** Stored value after it changed during editing; null if it did not. */
+    /** The new stored value if it changed during editing; else null. */
     concurrentValue: hasChanged ? stored : null,
     edit: (text: string): void => setDraft({ text, base: draft?.base ?? stored }),
     clear: (): void => setDraft(null),

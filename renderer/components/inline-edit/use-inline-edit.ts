@@ -5,7 +5,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 export type InlineEdit<Value> = ReturnType<typeof useInlineEdit<Value>>
 
 type Options<Value> = {
-  /** Starts saving the value; returns null if it is the stored value. */
+  /** Starts saving the value; returns null if the value equals the stored value. */
   readonly save: (value: Value) => Promise<Outcome<unknown>> | null
   readonly onClose?: () => void
 }

@@ -114,8 +114,8 @@ function spotOf(event: MouseEvent): FirstPress['spot'] {
 }
 
 /**
- * Returns true if the control pressed first has not moved and the pointer is no longer over it. The user has then
- * moved to a neighbouring control on purpose.
+ * Returns true if the control that was pressed first has not moved and the pointer is no longer over it. The user has
+ * then moved to a neighbouring control on purpose.
  */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
   if (!pressed.control.isConnected) return false
@@ -134,7 +134,7 @@ type Position = { readonly x: number; readonly y: number }
 
 /** A press that activated a control. */
 export type FirstPress = {
-  /** Time of the press, or of the control's removal if that was later. */
+  /** Time of the press or, if the control was removed later, the time of the removal. */
   readonly at: EpochMs
   /** Position of the press in the window, in pixels; null for a press with the keyboard. */
   readonly spot: Position | null

@@ -1,13 +1,13 @@
 import { after } from '../../lib/clock.ts'
 
 /**
- * Maximum time that the focused button may be disabled, for example while it saves, before the focus moves on, in ms.
+ * Maximum time, in ms, that the focused button may be disabled (for example while it saves) before the focus moves on.
  */
 const maxPause = 300
 
 /**
- * Selector of dialogs. `keepFocus` does not remember elements in a dialog, because the focus returns to what opened the
- * dialog when the dialog closes.
+ * Selector of dialogs. `keepFocus` does not remember elements in a dialog, because a dialog that closes returns the
+ * focus to the control that opened it.
  */
 const dialogs = 'dialog, [role="dialog"]'
 
@@ -23,9 +23,9 @@ type Place = {
  * Moves the focus to a substitute in `root` after the focused element was removed, or was disabled for a while.
  * Otherwise the browser would leave the focus on the body, where letters are commands and Tab starts at the top. The
  * substitute is the list item (`data-item`) that contained the element. If that item is gone, the substitute is the
- * next or previous item or, if there is none, the nearest `data-fallback`. If the element can be used again, it gets
- * the focus back. Elements in a dialog and in the timer (`data-standing`) are ignored, because dialogs and the timer
- * restore the focus themselves. Returns a function that removes the listeners.
+ * next or previous item or, if there is none, the nearest `data-fallback`. If the original element can be used again
+ * later, it gets the focus back. Elements in a dialog and in the timer (`data-standing`) are ignored, because dialogs
+ * and the timer restore the focus themselves. Returns a function that removes the listeners.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null

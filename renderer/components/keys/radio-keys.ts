@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** Chooses with the arrow keys among the radio buttons of an element, which have a single tab stop. */
+/** Lets the arrow keys choose among the radio buttons of an element. Only one of the buttons is a tab stop. */
 export function pressRadios(event: KeyboardEvent): void {
   const step = steps[event.key]
   if (step === undefined) return

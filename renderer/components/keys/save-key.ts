@@ -18,7 +18,7 @@ export function isStopKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Lets Ctrl+Enter save the form in which it is pressed, from any field. A form that handles the key itself has to call
+ * Lets Ctrl+Enter in any field of a form save the form. A form that handles the key itself has to call
  * `preventDefault`.
  */
 export function useSaveKey(): void {

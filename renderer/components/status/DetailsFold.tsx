@@ -10,7 +10,7 @@ import { instantText } from '../../lib/field-format.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Props<Value> = {
-  /** Loads the details, each time the section is opened. */
+  /** Loads the details. Called each time the section is opened. */
   readonly ask: () => Promise<Outcome<Value>>
   readonly factsOf: (value: Value) => readonly Fact[]
 }
@@ -41,7 +41,7 @@ export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement
   )
 }
 
-/** Returns the facts of a row; none if the service doesn't have the row. */
+/** Returns the facts of a row; empty if the service doesn't have the row. */
 export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   if (details === null) return []
   const time = (instant: EpochMs | null): string =>

@@ -4,7 +4,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 
 type Props = {
   readonly children: ReactNode
-  /** True for the error of something that was just done. */
+  /** True if the line shows the error of something that the user just did. */
   readonly isError?: boolean
   /** Links at the end of the line. */
   readonly actions?: ReactNode
@@ -12,7 +12,7 @@ type Props = {
   readonly onClose?: () => void
 }
 
-/** Line at the top of a window about something that the user should know. Never modal. */
+/** Line at the top of a window about something that the user should know. It is never modal. */
 export function NoticeLine({ children, isError = false, actions, onClose }: Props): ReactElement {
   return (
     <div className={isError ? 'error-line' : 'notice-line'} role="alert">

@@ -11,7 +11,7 @@ import { useRunning } from '../../data/work.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 
-/** Reminders such as a long-running timer or a changed system clock. Never modal. */
+/** Reminders such as a long-running timer or a changed system clock. They are never modal. */
 export function ReminderBar(): ReactElement {
   const reminders = useQuery('desktop.reminders', {})
   return (
@@ -51,7 +51,10 @@ type Props<Kind extends Reminder['kind']> = {
   readonly onClose: () => void
 }
 
-/** Reminder of a long-running timer. In an account that is not shown, the timer has to be stopped in that account. */
+/**
+ * Reminder of a long-running timer. If the timer belongs to an account that is not shown, the user is offered a switch
+ * to that account instead of a button that stops the timer.
+ */
 function StillWorking({ reminder, onClose }: Props<'stillWorking'>): ReactElement | null {
   const { act } = useStores()
   const { workspaceId } = reminder

@@ -12,7 +12,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
-  /** True: the chip is hidden while everything is sent. */
+  /** True hides the chip while everything is sent. */
   readonly isQuiet?: boolean
   /** Called when the chip is clicked, to open the screen with the details. */
   readonly onOpen: () => void
@@ -20,7 +20,7 @@ type Props = {
 
 const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
 
-/** Sync status of the account in a short line. Every window shows the same. */
+/** Sync status of the account in a short line. It is the same in every window. */
 export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement | null {
   const sync = useQuery('sync.status', {})
   const now = useCurrentMinute()
@@ -45,7 +45,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
   )
 }
 
-/** Progress of a long pull. Not a live region, because it changes all the time. */
+/** Progress of a long pull. It is not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
   const { act } = useStores()
   const label = pullProgressLabel(pull)

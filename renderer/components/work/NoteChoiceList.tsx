@@ -9,8 +9,8 @@ import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.
 import styles from './note-choices.module.css'
 
 /**
- * Distance between the field and the list, and usual minimum width of the list, both in pixels. If the field is
- * narrower, its width is the minimum.
+ * Distance between the field and the list, and the usual minimum width of the list, both in pixels. If the field is
+ * narrower than that, the minimum is the width of the field.
  */
 const distance = 4
 const usualWidth = 360

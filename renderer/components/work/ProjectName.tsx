@@ -7,7 +7,7 @@ import styles from './project-name.module.css'
 
 type Props = {
   readonly id: LocalId | null
-  /** Text that is shown for no project. */
+  /** Text shown if there is no project. */
   readonly none?: string
   /** True also shows the client of the project. */
   readonly hasClient?: boolean

@@ -1,4 +1,4 @@
-/** Work that is started with one key or press: favourites, and today’s events of calendars. */
+/** Work that can be started with one key or click: favourites, and today’s calendar events. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { StartTimerInput } from '../../../shared/contract/payloads.ts'
 import {
@@ -24,9 +24,9 @@ export type Startable = {
   /** Title of the project; null if there is no project, if its title is already the name, or if it was deleted. */
   readonly project: string | null
   readonly work: StartTimerInput
-  /** Keys of a favourite, or times of an event. Null for a favourite without keys. */
+  /** Shortcut of a favourite, or times of an event. Null for a favourite without a shortcut. */
   readonly mark: string | null
-  /** Why it can't be started; null if it can. */
+  /** Why the work can't be started; null if it can. */
   readonly problem: StartProblem | null
 }
 

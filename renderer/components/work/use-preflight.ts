@@ -18,7 +18,7 @@ export type PreflightSubject = {
   /** Time that is not yet part of the project's total, in seconds; 0 for a timer that is about to start. */
   readonly seconds: number
   readonly day: Day
-  /** True while the note is still being typed. A missing note is not reported yet then. */
+  /** True while the note is still being typed. A missing note is then not reported yet. */
   readonly isTyping?: boolean
   /** Start and length of the entry; null or omitted if not known. */
   readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
@@ -59,8 +59,8 @@ function useSpent(projectId: LocalId | null): number | null {
 }
 
 /**
- * Returns the recorded time that counts towards the project's cap on `day`, in seconds, without running timers. Returns
- * null if the project has no cap, or if the time is not known yet.
+ * Returns the recorded time, in seconds and without running timers, that counts towards the project's cap on `day`.
+ * Returns null if the project has no cap, or if the time is not known yet.
  */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart

@@ -40,7 +40,7 @@ export function useProposals({ from, to }: EntryRange) {
       const isDone = await act('proposals.dismiss', { proposals: [named(proposal)] })
       if (isDone) setDismissed((all) => [...all, proposal])
     },
-    /** Stops proposals from the same folder, or from calendar events with the same title. */
+    /** Suppresses future proposals from the same folder, or from calendar events with the same title. */
     async mute({ key }: Proposal): Promise<void> {
       await act('proposals.refuse', { key })
     },

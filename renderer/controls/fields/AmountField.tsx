@@ -11,7 +11,7 @@ type Props = {
   readonly amount: string
   /** Currency as typed: a code or a sign. */
   readonly currency: string
-  /** Suggested codes, the usual one first. */
+  /** Suggested codes, starting with the usual one. */
   readonly currencies: readonly string[]
   readonly onAmount: (text: string) => void
   readonly onCurrency: (text: string) => void
@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Field for an amount and its currency in one frame. Both are texts as typed, and each has its own error under the
- * frame.
+ * Field for an amount and its currency in one frame. Both are passed as typed text, and each has its own error under
+ * the frame.
  */
 export function AmountField(props: Props): ReactElement {
   const { label, amount, currency, currencies, hint, amountError, currencyError } = props

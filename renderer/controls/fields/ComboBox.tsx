@@ -137,8 +137,8 @@ function sectionId({ title, options }: ComboSection): string {
 }
 
 /**
- * Section of the list. Its id is a property, because react-aria takes the key of the element from a property named
- * `id`. Without it, an element could keep its key while its id changes, and react-aria would throw.
+ * Section of the list. Its id is passed as a property, because react-aria takes the key of the element from a property
+ * named `id`. Without this property, an element could keep its key while its id changes, and react-aria would throw.
  */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
   const { id: idOfSection, title, options } = props

@@ -27,7 +27,7 @@ import field from './field.module.css'
 import options from '../lists/options.module.css'
 import styles from './calendar.module.css'
 
-/** `hint`: if the text does not state its day in full, the full day is shown instead. */
+/** `hint`: shown only if the text states its day in full; otherwise the full day is shown in its place. */
 type Props = FieldProps & {
   /** Typed text, such as `yesterday`. */
   readonly value: string
@@ -36,7 +36,7 @@ type Props = FieldProps & {
   readonly onChange: (text: string) => void
   /** Called with the day, such as `2026-11-20`, when it is picked in the calendar. */
   readonly onPick: (day: Day) => void
-  /** ISO weekday that is shown first in the calendar; by default the locale's first weekday. */
+  /** ISO weekday shown in the first column of the calendar; by default the locale's first weekday. */
   readonly weekStart?: number | undefined
   readonly autoFocus?: boolean
 }

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 'isSmall'> & {
   /** Accessible name of the hidden file input. */
   readonly label: string
-  /** File name extensions and MIME types that the system's dialog offers. */
+  /** Extensions and MIME types of the files that the system's dialog offers. */
   readonly accept: string
   readonly isMultiple?: boolean
   /** Called with the chosen files; there is at least one. */

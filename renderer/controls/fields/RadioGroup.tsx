@@ -12,7 +12,9 @@ type Props<Id extends string> = {
   readonly onChange: (value: Id) => void
 }
 
-/** Choice between a few options that each need a sentence. If the options need none, use `Segments` or `Select`. */
+/**
+ * Choice among a few options, each explained in a sentence. If no explanations are needed, use `Segments` or `Select`.
+ */
 export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

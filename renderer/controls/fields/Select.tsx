@@ -25,7 +25,7 @@ type Props<Id extends string> = FieldProps & {
   /** Text that is shown while nothing is chosen. */
   readonly placeholder?: string
   readonly isDisabled?: boolean
-  /** True shows the label in the box, before the value. For a row of choices above a list. */
+  /** True shows the label in the box, before the value. Meant for a row of choices above a list. */
   readonly isInline?: boolean
 }
 

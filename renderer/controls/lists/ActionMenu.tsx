@@ -16,7 +16,7 @@ type Props = {
   readonly heading?: string
   readonly actions: readonly MenuAction[]
   readonly isSmall?: boolean
-  /** Label of the current choice. If the actions are choices, it is shown instead of the icon. */
+  /** If the actions are choices: label of the current choice, shown instead of the icon. */
   readonly text?: string
   /** Id of the action that is the current choice. */
   readonly value?: string

@@ -7,12 +7,15 @@ type Props<Item extends { readonly id: string }> = {
   readonly items: readonly Item[]
   /** CSS grid columns of all rows, such as `1fr 96px 24px`. */
   readonly columns: string
-  /** Column headings. The last is right-aligned with the figures in its column. Not shown in a narrow window. */
+  /**
+   * Column headings. The last is right-aligned with the figures in its column. The headings are not shown in a narrow
+   * window.
+   */
   readonly heads?: readonly string[]
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */
   readonly openId?: string | null
-  /** Called on Enter, or a click on a row. */
+  /** Called when a row is clicked, or when Enter is pressed in it. */
   readonly onOpen?: (id: string) => void
   readonly empty?: ReactNode
 }
@@ -52,7 +55,7 @@ export function List<Item extends { readonly id: string }>(props: Props<Item>): 
 
 type RowProps = {
   readonly id: string
-  /** Text that screen readers announce for the row, and that typed letters are matched with. */
+  /** Text that screen readers announce for the row. Typed letters are matched against it. */
   readonly text: string
   readonly children: ReactNode
   /** `tall`: a row with two lines. */

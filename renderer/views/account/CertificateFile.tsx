@@ -13,7 +13,10 @@ import { useLoaded } from '../../data/use-query.ts'
 /** Maximum length of a certificate file, in characters. */
 const maxFileLength = 200_000
 
-/** Additional certificate authorities for the service at this address, from a PEM file such as a company's. */
+/**
+ * Field for additional certificate authorities, such as a company's own, from a PEM file. They are trusted only for the
+ * service at this address.
+ */
 export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
   const { answers, submit } = useStores()
   const [added, setAdded] = useState<readonly TrustedCertificate[]>([])

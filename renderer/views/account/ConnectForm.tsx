@@ -38,7 +38,10 @@ const empty = {
 }
 type Fields = typeof empty
 
-/** Form that connects an account with its address, sign-in and ids. It tests each part and shows which part failed. */
+/**
+ * Form with the address, the sign-in and the ids that are needed to connect an account. It tests each part and shows
+ * which part failed.
+ */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})

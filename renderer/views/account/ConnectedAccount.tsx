@@ -235,7 +235,9 @@ function AccountParts(): ReactElement {
   )
 }
 
-/** Form that signs in to the connected account again, after the sign-in expired, was rejected or is to be replaced. */
+/**
+ * Form that signs in to the connected account again, if the sign-in has expired, was rejected or is to be replaced.
+ */
 function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -298,7 +300,7 @@ function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** Submit button. While nothing can be sent before the next sign-in, it is drawn as the main button of the screen. */
+/** Submit button. While nothing can be sent until the user signs in, it is drawn as the main button of the screen. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

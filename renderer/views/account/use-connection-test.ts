@@ -6,7 +6,7 @@ import { useErrorFocus } from '../../components/forms/Form.tsx'
 /** Typed secrets of a sign-in. They are never written to disk. */
 type Secrets = { readonly token: string; readonly clientSecret: string }
 
-/** State of a connection test: the secrets to sign in with, whether it runs, and its result. */
+/** State of a connection test: the secrets to sign in with, whether the test is running, and its result. */
 export type ConnectionTest = ReturnType<typeof useConnectionTest>
 
 const none: Secrets = { token: '', clientSecret: '' }

@@ -28,7 +28,7 @@ const parts = [
   { id: 'staff', label: t`Staff` },
   { id: 'team', label: t`Team` },
 ] as const
-/** Screen of the business with the data from the service: its accounting system, and its people. */
+/** Screen with the service's data about the business: its accounting system and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<(typeof parts)[number]['id']>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)

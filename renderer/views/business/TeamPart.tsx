@@ -32,7 +32,7 @@ import { useSettings, useProjects } from '../../data/work.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
 /**
- * Time of the whole team in a week, by person or project and by day. It is read from the service; offline, the last
+ * Time of the whole team in a week, per day and per person or project. It is read from the service; offline, the last
  * result is shown.
  */
 export function TeamPart(): ReactElement {

@@ -111,7 +111,7 @@ function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
 }
 
 type CaptureBodyProps = {
-  /** True if the body has two lines, and its list covers the content below. */
+  /** True if the body has two lines, and the list of options covers the content below it. */
   readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState

@@ -5,7 +5,7 @@ import { completions } from '../../../shared/domain/capture/completions.ts'
 /** An option that replaces a part of the line. */
 export type CompletionOption = {
   readonly label: string
-  /** Kind of the option, for its label. `instead`: the option replaces the words that the question is about. */
+  /** Kind of the option, for its label. `instead`: the option replaces the words that the problem is about. */
   readonly kind: 'client' | 'project' | 'tag' | 'instead'
   /** Text that replaces the range from `from` to `to`. */
   readonly text: string

@@ -19,7 +19,7 @@ import { distanceText, mileageSum } from '../../lib/mileage.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
-/** A recognised part of the line as text. */
+/** A recognized part of the line as text. */
 export type SummaryPart = {
   /** Type of the part. Only `tag` and `stops` can occur several times in a summary. */
   readonly kind:

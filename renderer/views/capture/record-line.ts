@@ -22,7 +22,7 @@ export type CaptureParts = {
   /** Drafts of the workspace that is shown. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
-  /** Names of the drafts. Each place that has a capture line uses other names. */
+  /** Names of the drafts. Each place that has a capture line uses different names. */
   readonly draftNames: LineDraftNames
 }
 
@@ -56,8 +56,8 @@ const noWorkspace = failure(
 )
 
 /**
- * Records a line. Resolves once the line is on disk, or with the error. `serviceId`: the project service to record the
- * time under.
+ * Records a line. Resolves once the line is on disk, or with the error if recording fails. `serviceId`: the project
+ * service to record the time under.
  */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
@@ -153,7 +153,7 @@ function isStored({ stores, expenses }: CaptureParts, request: StoredRequest): P
   return request.kind === 'expense' ? expenses.has(request.id) : stores.isRecorded(request)
 }
 
-/** Parses the JSON that `recordLine` wrote. An earlier version may have written it. */
+/** Parses the JSON that `recordLine` wrote, possibly in an earlier version of Stint. */
 function parseRequest(text: string): StoredRequest | null {
   if (text === '') return null
   const request = JSON.parse(text) as Partial<StoredRequest>

@@ -1,4 +1,4 @@
-/** State of a capture line: its current meaning, its problems, and the last record. */
+/** State of a capture line: its current meaning, its problems, and the most recently recorded line. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
@@ -29,7 +29,9 @@ export type TypedText = {
 /** State of a line, and its actions. */
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/** Returns the state of a capture line, parsed on every change and every second while the window is shown. */
+/**
+ * Returns the state of a capture line. The line is parsed on every change, and every second while the window is shown.
+ */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -111,7 +113,10 @@ export function useCaptureLine(
     context,
     /** Error of the last attempt to record the line; null for none. */
     failed,
-    /** The last record. It is kept until something is typed or the window loses the focus; null for none. */
+    /**
+     * The most recently recorded line. It is kept until something is typed or the window loses the focus; null for
+     * none.
+     */
     recorded,
     write,
     moveCaret,

@@ -65,7 +65,10 @@ export function useCompletionOptions(
     },
     /** Returns the choice with this index while a question is open; null otherwise. */
     numbered: (index: number): CompletionOption | null => (isProblem && all[index]) || null,
-    /** Handles Tab. Returns the option to apply, `opened` if the key opened a problem's options, or else null. */
+    /**
+     * Handles Tab. Returns the option to apply, or `opened` if the key opened the options for a problem. Otherwise
+     * returns null.
+     */
     tab(): CompletionOption | 'opened' | null {
       const choice = all[Math.max(0, active)]
       if (choice) return choice

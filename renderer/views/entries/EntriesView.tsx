@@ -133,8 +133,8 @@ function rangeOf({ mode, anchor }: View, { dayStart, weekStart }: Settings): Ent
 }
 
 /**
- * Returns the view to render. To avoid flickering, this is the former view until the entries of the requested view are
- * loaded.
+ * Returns the view to render. To avoid flickering, this is the previous view until the entries of the requested view
+ * are loaded.
  */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
@@ -146,7 +146,10 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** Returns the default values of a new entry: the last half hour for today, half an hour from nine for another day. */
+/**
+ * Returns the default values of a new entry: the last half hour for today, or the half hour from nine o'clock for any
+ * other day.
+ */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
   const { from, to } = rangeOfDays(day, day, localZone(), dayStart)
@@ -252,7 +255,10 @@ function useCaptureKeys(): string | null {
   return accelerator === null ? null : shortcutLabel(accelerator, platform)
 }
 
-/** Time between the start of the window and the query, in ms. The first screen is shown before the query. */
+/**
+ * Time after the start of the window at which work recorded as not billable is looked up, in ms. The first screen is
+ * already shown by then.
+ */
 const afterStart = 1000
 
 const MissedBillableList = lazyPart(() => import('./MissedBillableList.tsx'), 'MissedBillableList')
@@ -261,7 +267,7 @@ type Props = { readonly onShow: (filter: EntryFilter) => void }
 
 /**
  * Notice about client work that earlier versions recorded as not billable (decision 149). It is shown after an update,
- * until the work is marked or the notice is dismissed. `onShow`: lists the entries of a project.
+ * until the work is marked as billable or the notice is dismissed. `onShow`: lists the entries of a project.
  */
 export function MissedBillableNotice({ onShow }: Props): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)

@@ -227,7 +227,7 @@ type GoalMeterProps = {
 }
 
 /**
- * Meter that shows which part of a goal is reached. It uses no colour that praises or blames, and stays full beyond the
+ * Meter that shows how much of a goal is reached. It uses no colour that praises or blames, and stays full beyond the
  * goal.
  */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {

@@ -64,7 +64,7 @@ export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): 
   })
 }
 
-/** Returns the name of the choice with this id. If there is none, returns `word` and the number. */
+/** Returns the name of the choice with this id. If there is no such choice, returns `word` followed by the id. */
 export function nameIn(
   choices: readonly Choice[],
   id: ServiceId | string | null,
@@ -79,7 +79,7 @@ export function nameOf({ vendor, notes, amount, currency }: ListedExpense): stri
   return `${vendor ?? (notes || t`Expense`)}, ${moneyText(amount, currency)}`
 }
 
-/** Says whether there is a receipt, and where. */
+/** Says whether the expense has a receipt, and whether the receipt is on this computer or on the service. */
 export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
   if (receipts > 0)
     return plural(receipts, {

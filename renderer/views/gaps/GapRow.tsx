@@ -48,8 +48,9 @@ type Props = {
 }
 
 /**
- * Row of a gap: its times and reason, the proposals or else what the timer did, and the possible decisions. While the
- * row has the focus, it also shows the keys of the decisions, and what is left of the entry after the gap is cut out.
+ * Row of a gap: its times and reason; the proposals for it or, if there are none, what the timer did; and the possible
+ * decisions. While the row has the focus, it also shows the keys of the decisions, and what is left of the entry after
+ * the gap is cut out.
  */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()
@@ -140,8 +141,8 @@ type GapBarProps = {
 }
 
 /**
- * Bar that shows the running entry divided by the gap, with the length of each part and the times at which the parts
- * begin and end.
+ * Bar that shows the entry divided by the gap, with the length of each part and the times at which the parts begin and
+ * end.
  */
 function GapBar({ gap, now }: GapBarProps): ReactElement | null {
   const zone = localZone()

@@ -103,7 +103,7 @@ export function GapsView(): ReactElement {
 
 type SumsProps = { readonly gaps: readonly UnresolvedGap[]; readonly now: EpochMs }
 
-/** Total time that waits for a decision: for this week, and for all earlier weeks. */
+/** Total length of the undecided gaps: of this week, and of all earlier weeks. */
 function Sums({ gaps, now }: SumsProps): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()

@@ -57,7 +57,9 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
-/** Returns the start and end of the entry (`now` while it runs), and the part of it that the gap covers. */
+/**
+ * Returns the start and end of the entry, and the part of it that the gap covers. The end of a running entry is `now`.
+ */
 export function cutOf(
   entry: TimeEntry,
   gap: Span,

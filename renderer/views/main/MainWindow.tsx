@@ -230,7 +230,7 @@ type State = { readonly hasFailed: boolean }
 
 /**
  * Message in place of a screen that can't be drawn. Without this message, the whole window would be empty. With it, the
- * timer, the other screens and typed text stay. It is a class, because React has no other way to catch such an error.
+ * timer, the other screens and typed text remain. It is a class, because React has no other way to catch such an error.
  */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false }

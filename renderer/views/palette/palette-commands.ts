@@ -1,4 +1,4 @@
-/** Commands of the palette, by group, that are found without querying the main process. */
+/** Commands that the palette finds without querying the main process, by group. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -75,7 +75,7 @@ type Context = {
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
-  /** Favourites, and today’s events of calendars. */
+  /** Favourites, and today’s calendar events. */
   readonly startables: readonly Startable[]
   readonly stores: Stores
   /** Opens the keyboard map. */

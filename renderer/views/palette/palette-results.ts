@@ -161,7 +161,8 @@ function recordRows(
 
 /**
  * Returns a comparison function for rows that match equally well. Rows that are used more come first. Among equally
- * used rows, projects come before screens, because they are meant more often. After that, shorter names come first.
+ * used rows, projects come before screens, because users mean projects more often. After that, shorter names come
+ * first.
  */
 function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {

@@ -101,7 +101,10 @@ function LastToast(): ReactElement | null {
   return <Toast />
 }
 
-/** Moves the focus between the field and the rows. Other controls that have the focus keep their arrow keys. */
+/**
+ * Moves the focus between the field and the rows. While any other control has the focus, the arrow keys are left to
+ * that control.
+ */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [
@@ -114,7 +117,7 @@ function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   stops[(position + step + stops.length) % stops.length]?.focus()
 }
 
-/** Toggle that keeps the popover open without the focus, so that files can be dragged onto it. */
+/** Toggle that keeps the popover open even without the focus, so that files can be dragged onto it. */
 function KeepOpen(): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)

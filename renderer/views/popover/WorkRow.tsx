@@ -36,7 +36,7 @@ type Props = {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Row of the popover whose work is started with Enter or a click. */
+/** Row of the popover. Enter or a click starts the work of the row. */
 export function WorkRow(props: Props): ReactElement {
   const { item, verb, name, projectId, project, end } = props
   const { problem = null, onStart, star, onKeyDown } = props
@@ -78,7 +78,7 @@ export function WorkRow(props: Props): ReactElement {
 
 type StartableRowProps = Pick<Props, 'item' | 'star' | 'onKeyDown'> & { readonly work: Startable }
 
-/** Row of a favourite, or of an event of a calendar. */
+/** Row of a favourite or of a calendar event. */
 export function StartableRow({ work, ...rest }: StartableRowProps): ReactElement {
   const stores = useStores()
   const { name, projectId, project, problem, mark } = work

@@ -4,7 +4,7 @@ type Piece = Pick<TimeEntry, 'note' | 'projectId'>
 
 const shown = 6
 
-/** Returns the most recent work, without work that is running. */
+/** Returns the most recent work, except work that is running. */
 export function recentWork<Entry extends Piece>(
   recent: readonly Entry[],
   running: readonly Piece[],

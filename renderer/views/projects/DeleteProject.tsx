@@ -36,7 +36,9 @@ export function useDeleteProject(project: Project, onGone: () => void) {
 
 type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 
-/** Dialog that says what belongs to the project. Renders nothing while there is no question. */
+/**
+ * Dialog that says what belongs to the project, and asks whether to delete it. Renders nothing while nothing is asked.
+ */
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
   const { holdings, cancel, remove } = deletion
   if (holdings === null) return null
@@ -65,7 +67,7 @@ export function DeleteProjectDialog({ project, deletion }: Props): ReactElement 
   )
 }
 
-/** Returns true for a project without entries and expenses. It is deleted without confirmation. */
+/** Returns true for a project without entries and expenses. Such a project is deleted without confirmation. */
 export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
   return entries + expenses === 0
 }

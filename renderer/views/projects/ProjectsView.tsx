@@ -142,7 +142,7 @@ type ProjectDetailProps = {
  */
 function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
   const stores = useStores()
-  /** True while the fields are shown; null until the user chooses. Until then, a draft decides. */
+  /** True while the fields are shown; null until the user chooses. Until then, they are shown if there is a draft. */
   const [editing, setEditing] = useState<boolean | null>(null)
   const form = useProjectForm({
     draft: projectDraft(project.id),

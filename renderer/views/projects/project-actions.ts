@@ -18,7 +18,7 @@ import { todayOf } from '../reports/report-options.ts'
 import { useSettings } from '../../data/work.ts'
 
 /**
- * Returns the rare actions on a project, for its ⋯ menu.
+ * Returns the rarely used actions on a project, for its ⋯ menu.
  * @param seconds Total time of the project; null until loaded.
  */
 export function useProjectActions(

@@ -51,8 +51,8 @@ export function unbilledOf(
 }
 
 /**
- * Returns true for a column of figures, which is first sorted from the largest. Returns false for a column of names,
- * which is first sorted from A.
+ * Returns true for a column of figures: the first press sorts it from the largest down. Returns false for a column of
+ * names: the first press sorts it from A.
  */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'

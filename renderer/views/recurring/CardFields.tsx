@@ -77,7 +77,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
 
 type InputProps = {
   readonly card: ReturnType<typeof useCardCheck>
-  /** True for the second gateway. It also requires the card's code and the address of its holder. */
+  /** True for a gateway that also requires the card's code and the address of the card's holder. */
   readonly hasCode: boolean
 }
 

@@ -151,8 +151,8 @@ type Options = {
 }
 
 /**
- * Returns a function that checks a profile and sends it, and the problems of the profile's fields. A profile whose card
- * was not accepted yet can't be sent.
+ * Returns a function that checks a profile and sends it, and the problems of the profile's fields. A profile can't be
+ * sent while its card has not been accepted.
  */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()

@@ -41,7 +41,7 @@ export function lineFields(line: RecurringLine): LineFields {
   return { ...newLine, ...line }
 }
 
-/** Serialises lines as a text for the draft. */
+/** Serializes lines as a text for the draft. */
 export function writeLines(lines: readonly LineFields[]): string {
   return JSON.stringify(lines)
 }

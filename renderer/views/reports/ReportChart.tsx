@@ -27,7 +27,7 @@ type Props = {
   readonly lines: readonly ReportLine[]
   readonly unit: ColumnUnit
   readonly isRounded: boolean
-  /** Called on Enter, or a click on a column. */
+  /** Called when a column is clicked, or when Enter is pressed on it. */
   readonly onPick: (key: string) => void
 }
 

@@ -27,7 +27,7 @@ import styles from './reports.module.css'
 
 type Props = {
   readonly options: ReportOptions
-  /** Days of the selected range, with today as reference. */
+  /** Days of the selected range, as of today. */
   readonly days: DayRange
   readonly onPick: (options: ReportOptions) => void
 }
@@ -88,7 +88,7 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
 }
 
 type RangeProps = Pick<ReportOptions, 'range' | 'days'> & {
-  /** Days of the selected range, with today as reference. */
+  /** Days of the selected range, as of today. */
   readonly shown: DayRange
   readonly onPick: (range: ReportOptions['range'], days: DayRange) => void
 }
@@ -173,7 +173,7 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** Chips of the filters, with a menu that adds a filter. A column that was clicked is a chip as well. */
+/** Chips of the filters, with a menu that adds a filter. If a column was clicked, its days have a chip, too. */
 function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
   const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()

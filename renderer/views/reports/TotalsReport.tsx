@@ -161,7 +161,10 @@ function periodText({ from, to }: DayRange): string {
 
 type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/** Days, rows, rounding and filters in words. They are shown only on paper, where their controls are not printed. */
+/**
+ * Days, rows, rounding and filters in words. They are shown only on paper, because the controls for them are not
+ * printed.
+ */
 export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)
@@ -262,8 +265,8 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
 const usualWarning = 0.9
 
 /**
- * Returns the state of a budget: `near` from the share `warnAt` of the budget on, `over` once the budget is exceeded,
- * otherwise `fine`.
+ * Returns the state of a budget: `near` once the share `warnAt` of the budget is used, `over` once the budget is
+ * exceeded, otherwise `fine`.
  */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'

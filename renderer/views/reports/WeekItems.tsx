@@ -24,7 +24,7 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 
 type Props = { readonly entry: TimeEntry; readonly zone: string }
 
-/** Item of an entry with missing fields, which can be filled in here. */
+/** Checklist item for an entry with missing fields, which can be filled in here. */
 export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)
@@ -52,7 +52,10 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Item of an entry for a client that is not billable. The user marks it as billable, or confirms that it is not. */
+/**
+ * Checklist item for an entry that has a client but is not billable. The user marks the entry as billable, or confirms
+ * that it is not.
+ */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -76,7 +79,7 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
 
 type DuplicateProps = { readonly pair: Pair<TimeEntry>; readonly zone: string }
 
-/** Item of two entries with the same start, note and project. One of them can be deleted. */
+/** Checklist item for two entries with the same start, note and project. One of them can be deleted. */
 export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps): ReactElement {
   return (
     <Item of={second}>
@@ -91,8 +94,8 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
 /**
- * Item of two entries that overlap. Its actions cut the shared time out of one of them, or delete an entry that lies
- * completely inside the other.
+ * Checklist item for two entries that overlap. Its actions cut the shared time out of one of them, or delete an entry
+ * that lies completely inside the other.
  */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
@@ -183,7 +186,7 @@ function DeleteEntry({ entry, zone }: Props): ReactElement {
 /** Maximum number of gaps that are listed. Further gaps are only counted. */
 const named = 2
 
-/** Returns gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
+/** Describes gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
 export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
   const spans = gaps.map(
     ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,

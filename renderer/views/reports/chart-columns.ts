@@ -11,7 +11,10 @@ import { firstDayOfWeek } from './report-options.ts'
 
 /** Maximum number of columns. More columns than a screen has pixels would be useless. */
 const maxColumns = 1000
-/** Maximum number of columns of a range that is drawn whole. Of a longer range, only the part with time is drawn. */
+/**
+ * Maximum number of columns for which the whole range is drawn. Of a longer range, only the part that contains time is
+ * drawn.
+ */
 const maxWholeColumns = 62
 
 /**

@@ -3,7 +3,7 @@ import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { Chip } from '../../controls/Chips.tsx'
 
-/** Name of a filter, which is its field. */
+/** Name of a filter, which is also the name of its field in `ReportFilters`. */
 export type FilterName = keyof ReportFilters
 
 /** Names of filters whose value is picked or typed. */

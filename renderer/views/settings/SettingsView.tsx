@@ -171,8 +171,8 @@ function AssistantSettings(): ReactElement {
 
 /**
  * Returns the section that is marked in the list, and a function that marks a section. A section stays marked while it
- * is in the upper part of the window. When it leaves that part, the first section there is marked. A section near the
- * end can't be scrolled to the top, so it is marked when it is chosen.
+ * is in the upper part of the window. When it leaves that part, the first section in that part is marked instead. A
+ * section near the end can't be scrolled to the top, so it is marked when it is chosen.
  * @param search Search that decides which sections are shown.
  */
 function useSectionInView(

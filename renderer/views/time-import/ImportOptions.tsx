@@ -40,7 +40,7 @@ type Props = {
   readonly onOptions: (options: ReadingOptions) => void
 }
 
-/** What was recognised in a file, and fields for how the file is read. */
+/** What was recognized in a file, and fields for how the file is read. */
 export function ImportOptions(props: Props): ReactElement {
   const { name, table, mapping, readings, options, hasPlaced, onMapping, onOptions } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -158,8 +158,8 @@ type LengthUnit = ImportMapping['lengthUnit']
 type OrderProps = OpenChoiceFieldsProps & { readonly onChange: (order: DateOrder) => void }
 
 /**
- * Field that says whether the day or the month comes first in a date. It shows what was concluded from the file. If
- * nothing could be concluded, it asks, with a day from the file as an example.
+ * Field that says whether the day or the month comes first in a date. It shows what Stint concluded from the file. If
+ * nothing could be concluded, it asks the user, with a day from the file as an example.
  */
 function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
@@ -199,8 +199,8 @@ type UnitProps = OpenChoiceFieldsProps & {
 }
 
 /**
- * Field for the unit of durations that are written as plain numbers. It shows what was concluded from the file. If
- * nothing could be concluded, it asks, with a number from the file as an example.
+ * Field for the unit of durations that are written as plain numbers. It shows what Stint concluded from the file. If
+ * nothing could be concluded, it asks the user, with a number from the file as an example.
  */
 function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings

@@ -198,7 +198,7 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
   )
 }
 
-/** Number of rows that are shown at first, and that each press of the button adds. */
+/** Number of rows shown at first, and number of rows added by each press of the button. */
 const step = 20
 
 type ImportProblemsProps = { readonly problems: readonly RowProblem[] }

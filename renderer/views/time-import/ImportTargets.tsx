@@ -31,7 +31,7 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Number of rows that are shown at first, and that each press of the button adds. */
+/** Number of rows shown at first, and number of rows added by each press of the button. */
 const step = 30
 
 /** Table that shows what each project and client in the file becomes here. Rows that need a decision come first. */

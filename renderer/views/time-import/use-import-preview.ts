@@ -38,7 +38,7 @@ import type { ImportTable } from '../../../shared/domain/time-import/import-tabl
 import { after, now } from '../../lib/clock.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
-/** Choices that the user made. Where there is none, the proposals apply. */
+/** Choices that the user made. Where the user has not chosen anything, the proposals apply. */
 export type ImportChoices = {
   /** Names of the people whose work is imported. Null means the person with the most rows. */
   readonly people: ReadonlySet<string> | null
@@ -152,7 +152,7 @@ function useChosenClients(found: readonly ImportTarget[], chosen: ImportChoices[
     return [...names].map(([key, name]) => {
       const proposed = clientOfName(name, allClients)
       const clientId = key in chosen ? chosen[key] : proposed
-      /** `isUnknown`: true if the client's name fits no client of this account, or several. */
+      /** `isUnknown`: true if the client's name matches no client of this account, or several. */
       return { name, clientId, isUnknown: proposed === undefined }
     })
   }, [found, allClients, chosen])
@@ -209,8 +209,8 @@ function unbilledSeconds(
 }
 
 /**
- * Returns true if a row is recorded as billable. Returns null if neither the file nor the choices say so. In that case,
- * the client decides.
+ * Returns whether a row is recorded as billable. Returns null if neither the file nor the choices decide this; the
+ * client then decides.
  */
 export function billableOf(
   row: ImportRow,

@@ -227,8 +227,8 @@ function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): Re
 }
 
 /**
- * Buttons of the timer: Billable, Pause, Stop, and a ⋯ menu for rare actions. Unlike the clock, they are not rendered
- * each second.
+ * Buttons of the timer: Billable, Pause, Stop, and a ⋯ menu for rarely used actions. Unlike the clock, they are not
+ * rendered each second.
  */
 const TimerButtons = memo(function TimerButtons(props: TimerButtonsProps): ReactElement {
   const { entry, started } = props

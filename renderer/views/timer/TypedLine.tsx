@@ -29,7 +29,7 @@ import styles from './timer.module.css'
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** Earlier note that was picked; null for none. It is taken as a note even if it could be read as a capture line. */
+  /** Earlier note that was picked; null for none. It counts as a note even if it could be read as a capture line. */
   readonly pickedNote: string | null
 }
 

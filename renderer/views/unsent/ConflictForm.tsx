@@ -73,7 +73,10 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/** Table that compares an unsent create with the service's row that may have come from it. Highlights differences. */
+/**
+ * Table that compares an unsent create operation with the row on the service that may have resulted from it.
+ * Differences are highlighted.
+ */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
   const candidate = item.error?.candidate?.fields ?? {}

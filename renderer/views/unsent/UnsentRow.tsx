@@ -63,8 +63,8 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
 }
 
 /**
- * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the user is already
- * open, so that the fields named by the service can be changed in the list.
+ * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the user's attention is
+ * open from the start, so that the fields named by the service can be changed in the list.
  */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
@@ -288,7 +288,9 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   return actions
 }
 
-/** Returns the fields that the service rejected. If it named none, returns all fields of the operation. */
+/**
+ * Returns the fields that the service rejected. If the service named no fields, returns all fields of the operation.
+ */
 export function fieldsToFix(item: UnsentItem): readonly string[] {
   if (item.kind === 'delete') return []
   const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))

@@ -26,7 +26,7 @@ const noItems: readonly UnsentItem[] = []
 
 /**
  * Screen of the unsent items: everything that has not reached the service, each item with its reason and its actions.
- * Items that need the user come first.
+ * Items that need the user's attention come first.
  */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
@@ -78,8 +78,8 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
 }
 
 /**
- * Number of rows that are shown at first, and that each press of the button adds. Showing thousands of rows at once
- * would block the window.
+ * Number of rows shown at first, and number of rows added by each press of the button. Showing thousands of rows at
+ * once would block the window.
  */
 const step = 100
 
@@ -114,7 +114,7 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
   )
 }
 
-/** Number of rows that are shown at first, and that each press of the button adds. */
+/** Number of rows shown at first, and number of rows added by each press of the button. */
 const importedStep = 50
 
 /** List of imported changes and deletions. They are applied only after the user confirms them. */

@@ -117,8 +117,8 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for the id of a row on the service. The row is chosen by name, or its id is typed, because the service lists
- * neither categories nor clients.
+ * Field for the id of a row on the service. The user chooses the row by name, or types its id, because the service
+ * lists neither categories nor clients.
  */
 function NamedField(props: Props): ReactElement {
   const { field, ...rest } = props

@@ -106,7 +106,7 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
   return at > now ? (at as EpochMs) : null
 }
 
-/** Message of the service about a field. `field`: our name of the field; null for a field that we don't know. */
+/** Message of the service about a field. `field`: our name for the field; null for a field that we don't know. */
 export type RefusedField = ReturnType<typeof refusedFields>[number]
 
 /** Returns the service's messages about individual fields. */

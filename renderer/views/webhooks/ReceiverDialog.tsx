@@ -149,7 +149,9 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
 
 type ReceiverForm = Readonly<Record<'port' | 'publicUrl' | 'signatureHeader', string>>
 
-/** Returns the first error of the form; null if it can be saved. Saving checks the address further. */
+/**
+ * Returns the first error of the form; null if it can be saved. When the form is saved, the address is checked further.
+ */
 function formProblem(form: ReceiverForm): FormError | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {

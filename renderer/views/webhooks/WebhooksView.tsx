@@ -87,7 +87,10 @@ export function WebhooksView(): ReactElement {
   )
 }
 
-/** Refreshes the list of the classic API if it is connected. Returns the message of a failure; null for none. */
+/**
+ * Refreshes the list of the classic API's callbacks if that API is connected. Returns the message of a failure; null
+ * for none.
+ */
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)

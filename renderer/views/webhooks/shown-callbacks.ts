@@ -94,7 +94,7 @@ export async function resendCode(
   if (isSent) showToast(t`A new code is on its way to ${uri}.`)
 }
 
-/** Deletes the callback, and offers undo if its API allows it. */
+/** Deletes the callback, and offers undo if the callback's API allows undo. */
 export function removeCallback({ act }: Stores, { kind, id }: CallbackTarget): Promise<boolean> {
   return kind === 'rest' ? act('callbacks.remove', { id }) : act('classicCallbacks.remove', { id })
 }

@@ -33,7 +33,7 @@ export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
-  /** True if the user chose these times on screen. An earlier draft must not override them then. */
+  /** True if the user chose these times on screen. An earlier draft must not override such times. */
   readonly hasChosenTimes?: boolean
 }
 
@@ -137,7 +137,7 @@ type Parts = {
 const times = ['day', 'start', 'end', 'length'] as const
 
 /**
- * Returns the state of an entry's form. Fields that differ from their values at the time of opening count as edited.
+ * Returns the state of an entry's form. Fields that differ from their values when the form was opened count as edited.
  */
 function useEditedEntry(parts: Parts) {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts

@@ -81,7 +81,10 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Returns the form field that an error from main belongs to. The contract names some fields differently. */
+/**
+ * Returns the form field that an error from main belongs to. The contract and the form have different names for some
+ * fields.
+ */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }

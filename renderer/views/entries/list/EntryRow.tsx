@@ -55,7 +55,7 @@ type RowProps = {
 
 /**
  * Row of the list of entries: note, project, times, duration, billable. Each field is edited in place. The row is
- * memoised, so it renders only when its own data changes.
+ * memoized, so it renders only when its own data changes.
  */
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
@@ -298,7 +298,9 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Checkbox that selects the row. With Shift, it selects all rows from the row selected last to this row. */
+/**
+ * Checkbox that selects the row. With Shift, it selects all rows between the most recently selected row and this row.
+ */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

@@ -47,7 +47,7 @@ const fixedTime = 0 as EpochMs
 /** Number of rows on each side of the viewport that are searched for overlaps and duplicates. */
 const warningRange = 200
 
-/** Virtualised list of entries grouped by day. */
+/** Virtualized list of entries grouped by day. */
 export function RowList(props: Props): ReactElement {
   const { entries, dayHead, empty, onVisible } = props
   const { dayStart } = useSettings()
@@ -274,7 +274,10 @@ function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly R
   return items
 }
 
-/** Returns the overlaps in seconds by entry id, and the duplicates among entries. Deleted entries are ignored. */
+/**
+ * Returns the overlaps, in seconds and keyed by entry id, and the duplicates among the entries. Deleted entries are
+ * ignored.
+ */
 export function warningsOf(entries: readonly ListedEntry[], now: EpochMs) {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.

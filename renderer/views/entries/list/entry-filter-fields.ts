@@ -29,8 +29,8 @@ export type DayFilterField = {
 }
 
 /**
- * Creates the field of a filter by day. `isEnd`: true if the day is the last day of the filter's range. The range then
- * ends at the start of the following day, so that it includes the whole day.
+ * Creates the form field of a filter by day. `isEnd`: true if the day is the last day of the filter's range. The range
+ * then ends at the start of the following day, so that it includes the whole day.
  */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {

@@ -1,4 +1,4 @@
-/** Start, end and duration of a row as texts in the entry's own time zone, and functions that save edits of them. */
+/** Start, end and duration of a row as texts in the entry's own time zone, and functions that save changes to them. */
 import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import { parseDuration } from '../../../../shared/domain/capture/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'

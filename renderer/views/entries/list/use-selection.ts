@@ -16,7 +16,7 @@ export function useSelection(listed: readonly LocalId[]) {
   }, [chosen, listed])
   return {
     ids,
-    /** Toggles a row (`toggle`), or selects all rows from the row chosen last to this row (`extends`). */
+    /** Toggles a row (`toggle`), or selects all rows between the most recently chosen row and this row (`extends`). */
     choose: (id: LocalId, how: 'toggle' | 'extends'): void =>
       // A state updater, so that two calls in one event see each other.
       setChosen(({ ids: old, anchor }) => {

@@ -103,7 +103,7 @@ type CellProps = {
   readonly isCurrent: boolean
   readonly isToday: boolean
   readonly isSelected: boolean
-  /** True while a selection is under way, which can include more cells than the current cell. */
+  /** True while there is a selection, which can include cells other than the current cell. */
   readonly hasSelection: boolean
   readonly typed: string | null
   readonly onPointerDown: (event: PointerEvent) => void
@@ -152,7 +152,8 @@ function Cell(props: CellProps): ReactElement {
 
 /**
  * Copies and pastes while a cell of `grid` has the focus. The listeners are on the document, because the browser sends
- * these events to the place of the text selection, which is never in a cell. An open input handles these events itself.
+ * these events to the place of the text selection, which is never in a cell. While a cell is being edited, its input
+ * handles these events itself.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

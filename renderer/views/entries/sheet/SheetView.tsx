@@ -154,7 +154,10 @@ function useFirstOrder(
   return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** Returns false for a project that is completed or archived. Its row of last week is not offered again. */
+/**
+ * Returns false for a project that is completed or archived. The row that the project had last week is then not offered
+ * again.
+ */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }
@@ -168,7 +171,7 @@ type Parts = {
 
 type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
-/** Working hours for settings without any, in minutes after midnight. */
+/** Working hours that apply if the settings contain none, in minutes after midnight. */
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
@@ -220,7 +223,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
   }
   return {
     message,
-    /** Shows what the text would do in the cell. Null ends this. */
+    /** Shows what the text would do in the cell. Null hides the preview. */
     preview(cell: SheetCell, text: string | null): void {
       confirmed.current = null
       if (text === null) return setMessage(null)

@@ -2,7 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell, SheetSum } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
-/** Formats the length of a cell or sum. Returns a dash for none. */
+/** Formats the length of a cell or sum. Returns a dash for 0. */
 export function cellText(seconds: number): string {
   return seconds === 0 ? '–' : formatLength(seconds)
 }
@@ -31,7 +31,7 @@ export function editableText(seconds: number): string {
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}m${String(rest).padStart(2, '0')}s`
 }
 
-/** Returns a text with the entries of a cell for its tooltip, eight at most; undefined for none. */
+/** Returns a tooltip text that lists the entries of a cell, eight at most; undefined if the cell has none. */
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, ...sum }) => {

@@ -85,7 +85,7 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
     /** Text of the current cell; null while nothing is typed. */
     typed,
     press,
-    /** True while a selection is under way, which can include more cells than the current cell. */
+    /** True while there is a selection, which can include cells other than the current cell. */
     hasSelection: anchor !== null,
     /** Begins a selection at the current cell when the pointer is pressed (true), or ends the selection (false). */
     select: (isSelecting: boolean): void => setAnchor(isSelecting ? (anchor ?? current) : null),

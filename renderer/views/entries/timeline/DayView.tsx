@@ -33,7 +33,7 @@ const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** The seven days of the week that contains the day. Proposals of the other days are one step away. */
+  /** The seven days of the week that contains the day. A link leads to another day of the week that has proposals. */
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null

@@ -47,7 +47,10 @@ export function ProposalBlock(props: Props): ReactElement {
   const room = roomIn(block, isOpen)
   const times = timeRange(from, to, zone)
   const movable = movableOf(proposal, proposals)
-  /** Returns a handler that removes the proposal with `act`. Focus in this block moves to another proposal. */
+  /**
+   * Returns a handler that removes the proposal with `act`. If the focus is in this block, it moves to another
+   * proposal.
+   */
   const leave = (act: (proposal: Proposal) => void) => (): void => {
     const isHere = slot.current?.contains(document.activeElement)
     if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
@@ -228,7 +231,8 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
 }
 
 /**
- * Moves the focus forwards by `by` proposals, or backwards if negative. Returns false if there is no proposal there.
+ * Moves the focus forwards by `by` proposals, or backwards if `by` is negative. Returns false if there is no proposal
+ * there.
  */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]

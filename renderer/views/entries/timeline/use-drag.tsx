@@ -24,7 +24,10 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** Item that can be dragged. `store`: stores new times. Returns the item with them, or null if they were rejected. */
+/**
+ * Item that can be dragged. `store`: stores new times; returns the item with the new times, or null if they were
+ * rejected.
+ */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>

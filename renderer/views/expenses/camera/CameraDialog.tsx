@@ -10,7 +10,7 @@ import styles from './camera.module.css'
 
 type Props = { readonly onPhoto: (photo: Blob) => void; readonly onClose: () => void }
 
-/** JPEG quality. A higher quality makes files larger, but makes no more of the text readable. */
+/** JPEG quality. A higher quality makes files larger, but doesn't make more of the text readable. */
 const quality = 0.92
 
 /** Dialog that takes a photo of a receipt and shows it before it is used. A photo that is not used is not stored. */
@@ -117,8 +117,8 @@ const none: CameraStream = { stream: null, cameraId: '', problem: null }
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**
- * Returns the video stream of a camera as long as the component is mounted. The camera is `chosen`, or else the rear
- * camera, or else any camera.
+ * Returns the video stream of a camera as long as the component is mounted. Uses the camera with the id `chosen`, or
+ * else the rear camera, or else any camera.
  */
 function useCameraStream(chosen: string | null): CameraStream {
   const { submit } = useStores()

@@ -43,7 +43,10 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
 }
 
 type ReadingProgressProps = {
-  /** Numbers of files that are being copied (`all`) and that are done (`done`); null while none are copied. */
+  /**
+   * How many files are being copied (`all`), and how many of them are done (`done`); null while no files are being
+   * copied.
+   */
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 

@@ -111,7 +111,7 @@ export function useRequestedDraft(
   }, [loaded, stores])
 }
 
-/** Functions that say what happens to a new draft. */
+/** Functions with which an editor reports what happens to a new draft. */
 export type UntouchedDraft = {
   /** To be called when a new, empty draft is opened. */
   began(this: void, id: string): void
@@ -121,7 +121,7 @@ export type UntouchedDraft = {
   leave(this: void): void
 }
 
-/** Returns functions with which a new draft is deleted if it is closed without any change. */
+/** Returns functions that together make sure that a new draft is deleted if it is closed without any change. */
 export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
@@ -152,7 +152,10 @@ export function useDraftDiscard(onDiscarded: () => void, onProblem: (message: st
   const { stores, expenseDrafts } = useWindowContext()
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
   return {
-    /** Draft that was discarded last. Null if there is none, and once the discard was undone or its notice was closed. */
+    /**
+     * The most recently discarded draft. Null if there is none, and once the discard was undone or its notice was
+     * closed.
+     */
     discarded: discarded?.draft ?? null,
     /** Deletes a draft with its receipts, and calls `onDiscarded`. */
     async discard(draft: ExpenseDraft): Promise<void> {
@@ -162,7 +165,7 @@ export function useDraftDiscard(onDiscarded: () => void, onProblem: (message: st
       setDiscarded({ draft, receipts: dropped.ok ? dropped.value : [] })
       onDiscarded()
     },
-    /** Restores the draft that was discarded last, with its receipts. */
+    /** Restores the most recently discarded draft, with its receipts. */
     async takeBack(): Promise<void> {
       if (discarded === null) return
       const { draft, receipts } = discarded

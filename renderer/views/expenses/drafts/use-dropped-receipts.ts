@@ -4,9 +4,15 @@ import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceiptsState = {
-  /** Numbers of files that are being copied (`all`) and that are done (`done`); null while none are copied. */
+  /**
+   * How many files are being copied (`all`), and how many of them are done (`done`); null while no files are being
+   * copied.
+   */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** True if only one draft was created. That draft is then opened, and its messages are shown over its form, too. */
+  /**
+   * True if only one draft was created. That draft is then opened, and the messages about it are also shown over its
+   * form.
+   */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void

@@ -10,7 +10,7 @@ import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
 /**
  * Creates drafts for receipts that have none. Such a receipt comes from the watched folder, or from a window that was
- * killed before it wrote the draft. After a failure, the next change starts another attempt.
+ * killed before it wrote the draft. If this fails, another attempt is made when the receipts or the workspace change.
  */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()

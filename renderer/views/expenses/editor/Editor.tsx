@@ -212,7 +212,7 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
 /**
  * Returns a handler that submits the form on Ctrl+Enter, from every field. The focused field handles the key first, so
  * that it can store its text. After the next rendering, the form is submitted with the new values. The key has no other
- * effect: it presses no focused button, and does nothing outside the form.
+ * effect: it doesn't press a focused button, and it does nothing outside the form.
  */
 function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
   const [ordered, setOrdered] = useState(0)

@@ -23,13 +23,16 @@ type Props = {
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
 /**
- * Field for a category, staff member or client. The user finds the row by its name, or types its number if the
- * service does not list it. A local name can be given to the choice.
+ * Field for a category, staff member or client. The user finds the row by its name, or types its number if the service
+ * does not list it. The user can also give the chosen row a local name.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /** True if the user ended the naming with the keyboard. The button that began it then gets the focus. */
+  /**
+   * True if the user finished entering the name with the keyboard. The button that opened the name field then gets the
+   * focus.
+   */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)

@@ -126,7 +126,7 @@ function useShown(minShown: number): Shown {
   }
 }
 
-/** Moves the focus to the field that a press of the button has shown. */
+/** Moves the focus to the field that a press of the button has revealed. */
 function useFocusOnOpen(part: RefObject<HTMLElement | null>, field: string, opened: number): void {
   const before = useRef(0)
   useEffect(() => {
@@ -217,8 +217,8 @@ type TaxRate = { readonly name: string; readonly percent: string }
 type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
 
 /**
- * Returns the taxes in the last expenses of these vendors, the most used first. Taxes without a percentage are left
- * out.
+ * Returns the taxes of each vendor's last expense, starting with the most frequently used. Taxes without a percentage
+ * are left out.
  */
 export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {
   const counts = new Map<string, TaxRate & { readonly count: number }>()

@@ -79,7 +79,7 @@ export function FoundMark({ field }: { readonly field: DraftField }): ReactEleme
 /** Texts of the form that were read from a receipt and that the user has neither accepted nor changed. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
-/** Returns the given hint, or else a hint if the field's text was hard to read on the receipt. */
+/** Returns `hint` if it is given. Otherwise returns a hint if the field's text was hard to read on the receipt. */
 export function useFoundHint(field: DraftField, hint?: string): string | undefined {
   const found = useContext(FoundTexts)[field]
   return hint ?? (found?.isSure === false ? t`Check this value` : undefined)

@@ -1,6 +1,6 @@
 /**
- * Copies the values read from a receipt into the fields of a draft. Pure. A field that the user typed into keeps its
- * text. A field that is empty, or that the program filled in, gets the text that was found.
+ * Copies the values read from a receipt into the fields of a draft, without side effects. A field that the user typed
+ * into keeps its text. A field that is empty, or that the program filled in, gets the text that was found.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {

@@ -42,7 +42,7 @@ type Props = {
 
 /**
  * Row of an expense: day, vendor and notes, category, project or client, receipt, amount, status. Editable fields are
- * edited in place. The row is memoised, so it renders only when its own data changes.
+ * edited in place. The row is memoized, so it renders only when its own data changes.
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   const { expense, isTabStop } = props

@@ -105,7 +105,7 @@ type DraftRowsProps = {
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
-/** Number of rows that are shown at first, and that each press of the button adds. */
+/** Number of rows shown at first, and number of rows added by each press of the button. */
 const step = 10
 
 function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {

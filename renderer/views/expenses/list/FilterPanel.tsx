@@ -34,7 +34,7 @@ const usual = 7
  */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
-  /** List filter that a value was added to last. It keeps the focus. */
+  /** The list filter to which a value was most recently added. Its field keeps the focus. */
   const [last, setLast] = useState<ExpenseFilterField | null>(null)
   const choicesOf = useExpenseFilterChoices()
   const { weekStart } = useSettings()

@@ -49,7 +49,10 @@ export const expenseFilterFields = {
 export type ExpenseFilterField = keyof typeof expenseFilterFields
 /** Type of a filter's input. */
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/** Texts of the filter form. An empty text means no filter. The text of a list filter is ids separated by commas. */
+/**
+ * Texts of the filter form. An empty text means no filter. The text of a list filter consists of ids separated by
+ * commas.
+ */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {

@@ -86,7 +86,7 @@ function readingsText(field: DraftField, fields: DraftFields): string {
 }
 
 /**
- * Valid texts that replace the texts of unedited fields with problems, so that the edited fields can be parsed. The
+ * Valid texts that are put in place of invalid texts in unedited fields, so that the edited fields can be parsed. The
  * replacements are never sent.
  */
 const placeholders: Partial<DraftTexts> = {

@@ -16,8 +16,8 @@ import { useSettings } from '../../../data/work.ts'
 import styles from './receipts.module.css'
 
 /**
- * Note with the result of reading the shown receipt, and with anything that does not add up in it. Renders nothing for
- * a file that can't be read.
+ * Note with the result of reading the shown receipt, and with a list of the receipt's amounts that don't add up.
+ * Renders nothing for a file that can't be read.
  */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()

@@ -1,5 +1,5 @@
 /**
- * Drawing of PDFs from unknown sources with PDF.js. PDF.js has no limits for a whole file. So pages are drawn one at a
+ * Draws PDFs from unknown sources, using PDF.js. PDF.js has no limits for a whole file. So pages are drawn one at a
  * time and released afterwards, and the time and memory for each page are limited. The limits matter because all
  * windows share the memory of this process.
  */
@@ -65,9 +65,9 @@ export async function openPdf(bytes: Uint8Array) {
   return {
     pageCount: document.numPages,
     /**
-     * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or whose
-     * drawing was aborted, stays white. Rejects if drawing needs too much memory or time. After that, no page of the file
-     * can be drawn.
+     * Draws a page into a canvas, once the pages that were requested earlier are drawn. A page that is damaged, or
+     * whose drawing was aborted, stays white. Rejects if drawing needs too much memory or time; no page of the file can
+     * be drawn after that.
      */
     draw(
       number: number,

@@ -60,7 +60,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** Returns a message that says where the same bytes are already stored; null if they are not. */
+/** Returns a message that says where the same bytes are already stored; null if they are not stored yet. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

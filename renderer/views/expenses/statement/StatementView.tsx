@@ -277,7 +277,7 @@ function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | nul
   return { id, date, amount, currency, vendor, notes, isDayAssumed: fields.date === usual?.date }
 }
 
-/** Reads the table in a bank’s file. Nothing of the file is stored. Fails with `invalid`. */
+/** Reads the table in a bank’s file. Nothing from the file is stored. Fails with `invalid`. */
 export async function readStatement(file: File): Promise<Outcome<StatementTable>> {
   const cells = await csvCells(
     file,

@@ -17,7 +17,7 @@ import styles from './timesheets.module.css'
 type Props = {
   readonly chosen: TimesheetStart
   readonly layout: TimesheetLayout
-  /** Projects of the client in these days. */
+  /** The client's projects with time in these days. */
   readonly projects: TimesheetPreview['projects']
   readonly context: ReportContext
   readonly onPick: (change: Partial<TimesheetStart>) => void

@@ -99,7 +99,9 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
 /** Width of A4 in CSS pixels. */
 const paperWidth = 794
 
-/** Shrinks the paper on screen to the available width, so that all of it is visible. The printed size is separate. */
+/**
+ * Shrinks the paper on screen to the available width, so that all of it is visible. The size in print is not affected.
+ */
 function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current

@@ -79,7 +79,7 @@ type NewTimesheetProps = {
 
 const none: readonly ListedTimesheet[] = []
 
-/** Page of a timesheet that is not issued yet. Its choices are beside the paper. */
+/** Page of a timesheet that has not been issued yet. Its choices are beside the paper. */
 function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): ReactElement {
   const stores = useStores()
   const issued = useQuery('timesheets.all', {})

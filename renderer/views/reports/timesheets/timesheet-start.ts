@@ -35,7 +35,7 @@ export type TimesheetStart = {
   readonly replaces?: { readonly id: LocalId; readonly number: string }
 }
 
-/** Returns the current month, which is the first choice of days for a new timesheet. */
+/** Returns the current month, which is the range that a new timesheet starts with. */
 export function currentMonth(context: ReportContext): Pick<TimesheetStart, 'range' | 'days'> {
   const { range, days } = defaultReportOptions(context)
   return { range, days }

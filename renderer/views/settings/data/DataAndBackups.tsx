@@ -103,7 +103,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
   )
 }
 
-/** Time between two queries while a backup that this window did not start is being made, in ms. */
+/** Time between two queries, in ms, while a backup is being made that this window did not start. */
 const pause = 1000
 
 /** Returns the backups of the shown account. Null until they are loaded, and again after a switch of account. */

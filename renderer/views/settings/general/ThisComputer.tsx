@@ -14,7 +14,7 @@ export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
-  /** Page that the user has just left. The button that opens this page gets the focus. Null if no page was left. */
+  /** Page that the user has just left; null if there is none. The button that opens this page gets the focus. */
   readonly focused: SettingsPage | null
 }
 

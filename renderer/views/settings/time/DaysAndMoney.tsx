@@ -80,7 +80,7 @@ type Props = { readonly value: string | null; readonly onChange: (currency: stri
 
 /**
  * Row for the currency, as an ISO 4217 code. Enter and leaving the field save the code. If the field is empty, the most
- * used currency applies.
+ * frequently used currency applies.
  */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (

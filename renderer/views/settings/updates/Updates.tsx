@@ -64,8 +64,8 @@ type Props = {
 }
 
 /**
- * Button that goes back to the previous version. The package of that version is kept. It can be installed again as long
- * as that version can open the data.
+ * Button that goes back to the previous version. The package of that version is kept, so the version can be installed
+ * again as long as it can open the data.
  */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
