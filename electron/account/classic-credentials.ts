@@ -45,7 +45,9 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last for this run. */
+/**
+ * Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last only for this run.
+ */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

@@ -76,7 +76,10 @@ export async function listenForRedirect(options: LoopbackOptions) {
   }
 }
 
-/** Returns the query of a GET request for our path and host; null for any other, for example by DNS rebinding. */
+/**
+ * Returns the query of a GET request for our path and host. Null for any other request, such as one that DNS rebinding
+ * sends here.
+ */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)

@@ -1,4 +1,4 @@
-/** The user's own names of clients and categories, which are never sent. */
+/** The user's own names for clients and categories, which are never sent. */
 import { writeAll } from '../store/database.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'
@@ -24,7 +24,7 @@ export function createClientCommands({ database }: CommandContext) {
 /** Creates the commands for local category names. A name is never sent to the service and cannot be undone. */
 export function createCategoryCommands({ database }: CommandContext) {
   return {
-    /** Sets the name of a category; an empty string or null removes it. Fails with `storage`. */
+    /** Sets the user's own name for a category; an empty string or null removes it. Fails with `storage`. */
     name: ({ id, name }: CallInput<'categories.name'>): Outcome<null> =>
       writeAll(database, (transaction) => nameCategory(transaction, id, name?.trim() || null)),
   }

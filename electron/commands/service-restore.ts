@@ -28,9 +28,10 @@ type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: Sy
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Applies the decision. `sendAgain`: rows that the service lost are created again, unless a search of the service
-     * finds them, and rows that the service has in an older version are sent as updates. `keep`: the local rows are set
-     * to the service's version; can be undone. Fails with `notFound` (there is nothing to decide), `busy` or `storage`.
+     * Applies the decision. `sendAgain`: a row that the service lost is created again, unless a search of the service
+     * finds it; a row that the service has in an older version is sent as an update. `keep`: the local rows are set to
+     * the service's version; this can be undone. Fails with `notFound` (there is nothing to decide), `busy` or
+     * `storage`.
      */
     answer({ choice }: CallInput<'sync.answerRestored'>): Outcome<null> {
       const steps: UndoStep[] = []

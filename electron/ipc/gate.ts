@@ -129,7 +129,7 @@ export async function dispatch(
 }
 
 /**
- * Creates a function that gets the names of stale queries and returns those that may be announced now. After each
+ * Creates a function that takes the names of stale queries and returns the names that may be announced now. After each
  * announcement of an expensive query, there is a pause, whose length is in the query's declaration. If the query
  * becomes stale again during the pause, `announce` is called when the pause ends.
  */

@@ -53,7 +53,7 @@ export function listExpenses(
   }
 }
 
-/** Limits the condition to the months of these expenses, which are sorted newest first. */
+/** Narrows a condition to the months of these expenses, which are sorted newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],

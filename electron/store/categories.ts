@@ -76,7 +76,10 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   transaction.touch('expenses')
 }
 
-/** Stores the service's list. A category missing from a complete list is archived, and no longer offered. */
+/**
+ * Stores the service's list of categories. If the list is complete, each category that is missing from it is archived
+ * and no longer offered.
+ */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

@@ -88,8 +88,8 @@ export function nameClient(
 }
 
 /**
- * Stores the service's list. A client that is missing from a complete list is archived: it is no longer offered, but
- * keeps its name, because old rows refer to it.
+ * Stores the service's list of clients. If the list is complete, each client that is missing from it is archived: it is
+ * no longer offered, but keeps its name, because old rows refer to it.
  */
 export function storeListedClients(
   transaction: Transaction,

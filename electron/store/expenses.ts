@@ -65,7 +65,7 @@ export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   return (row?.['currency'] as string | undefined) ?? null
 }
 
-/** Returns those of `draftIds` whose drafts were submitted as expenses. */
+/** Returns the ids among `draftIds` whose drafts were submitted as expenses. */
 export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return reader
     .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [

@@ -24,7 +24,10 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** Delay between opening an account, which begins with a pull, and the first check whether a backup is due, in ms. */
+/**
+ * Time between the opening of an account and the first check of whether a backup is due, in ms. An account begins with
+ * a pull, which goes first.
+ */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 

@@ -40,7 +40,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     ...createHandOver(context),
     ...createImportControl(context, runner),
 
-    /** Continues imports in the background; call it when imports changed. */
+    /** Continues imports in the background; call it after imports have changed. */
     wake: () => runner.wake(),
 
     /**
@@ -179,8 +179,8 @@ function createHandOver({ database, clock, ids }: WriteContext) {
       }),
 
     /**
-     * Stores rows that are to be recorded. Fails with `notFound`, `invalid` (a time that no entry can have, a person or
-     * project that the import does not have), `storage`.
+     * Stores rows that are to be recorded. Fails with `notFound`, `storage` or `invalid` (a time that no entry can
+     * have, or a person or project that the import does not have).
      */
     stage: ({ id, position, rows }: StageRows): Outcome<null> =>
       database.write((transaction) => {

@@ -42,7 +42,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Sets whether the change waits for confirmation; does nothing if that is so already. */
+/** Sets whether the change waits for confirmation; does nothing if nothing would change. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,

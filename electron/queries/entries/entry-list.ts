@@ -56,9 +56,15 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
   }
 }
 
-/** Number of newest rows that are searched for a page first, before all matching rows are collected. */
+/**
+ * Number of the newest rows that are searched for a page first. All matching rows are collected only if the page can't
+ * be filled this way.
+ */
 const nearestRows = 600
-/** Maximum number of newest rows searched in a second attempt, if enough matches are likely among them. */
+/**
+ * Maximum number of the newest rows that are searched in a second attempt, which is made if it is likely to fill the
+ * page.
+ */
 const maxNearestRows = 12_000
 
 /** Returns the rows of a page, and one more if there is a next page. */

@@ -1,5 +1,5 @@
 /**
- * Reads the fields of time entries that totals need, in slices, because all of them at once could exceed the memory.
+ * Reads the fields of time entries that totals need, in slices, because all of them at once might not fit in memory.
  */
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'

@@ -32,7 +32,7 @@ export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   return undefined
 }
 
-/** Returns the cell at `at` of a leaf, with its overflow pages; undefined if it is implausible. */
+/** Returns the cell at offset `at` in a leaf, including its overflow pages; undefined if it is implausible. */
 export function readCell(pages: Pages, leaf: Buffer, at: number): Cell | undefined {
   const size = readVarint(leaf, at)
   const rowid = size && readVarint(leaf, size.next)
