@@ -1,6 +1,6 @@
 /**
  * Addresses and credentials for the classic interface of one account (decision 109). The addresses are in the
- * workspace's settings, the secrets in a keychain entry beside the account's token.
+ * workspace's settings, and the secrets are in a keychain entry beside the account's token.
  */
 import { z } from 'zod'
 import type {

@@ -170,7 +170,7 @@ function jsonOf(text: string): unknown {
 /** Reads and writes one keychain entry. */
 export type KeychainEntry = ReturnType<typeof createKeychainEntry>
 
-/** Creates the access to one keychain entry. `account`: the name of the entry. */
+/** Creates the functions that access one keychain entry. `account`: the name of the entry. */
 export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,

@@ -61,7 +61,7 @@ export function createGapCommands(context: CommandContext) {
     keep: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Keep gap`, resolution: 'keep' }, () => done),
 
-    /** Removes the gap from the entry. If no entry covers the gap, it is only marked as resolved. */
+    /** Removes the gap from the entry. If no entry covers the gap, the gap is only marked as resolved. */
     discard: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Discard gap`, resolution: 'discard' }, cutWhole),
 

@@ -313,7 +313,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
 
 /**
  * Returns the failure of the first field that can't be written or has an invalid value: a wrong type, or a time or
- * amount outside the limits. Null if there is no such field.
+ * amount outside the limits. Returns null if there is no such field.
  */
 function invalidField(
   { entity }: Operation,

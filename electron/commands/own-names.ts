@@ -7,7 +7,10 @@ import type { CommandContext } from './undoable-write.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Creates the commands for local client names. A name is never sent to the service and cannot be undone. */
+/**
+ * Creates the commands for the user's own names for clients. Such a name is never sent to the service, and setting it
+ * can't be undone.
+ */
 export function createClientCommands({ database }: CommandContext) {
   return {
     /**
@@ -21,7 +24,10 @@ export function createClientCommands({ database }: CommandContext) {
   }
 }
 
-/** Creates the commands for local category names. A name is never sent to the service and cannot be undone. */
+/**
+ * Creates the commands for the user's own names for categories. Such a name is never sent to the service, and setting
+ * it can't be undone.
+ */
 export function createCategoryCommands({ database }: CommandContext) {
   return {
     /** Sets the user's own name for a category; an empty string or null removes it. Fails with `storage`. */

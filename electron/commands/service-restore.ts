@@ -107,8 +107,8 @@ function sendAgain(
 
 /**
  * Clears the service id of a row that the service does not have. If the row is a project to which other rows on the
- * service refer, the project's id is remembered. Otherwise, the next pull would assign those rows to a project without
- * a name.
+ * service refer, the project's id is remembered, because the next pull would otherwise assign those rows to a project
+ * without a name.
  */
 function releaseId(
   transaction: Transaction,

@@ -63,8 +63,8 @@ export function createStaffCommands(context: CommandContext) {
     },
 
     /**
-     * Deletes, archives or restores a member (sent as `vis_state`). A member that was not sent yet is removed. Fails
-     * with `notFound`, `storage`.
+     * Deletes, archives or restores a member (sent as `vis_state`). A member that has not been sent yet is removed.
+     * Fails with `notFound`, `storage`.
      */
     setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {

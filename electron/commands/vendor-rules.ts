@@ -21,8 +21,8 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**
-     * Adds or replaces the rule for the name of a vendor as it is written on receipts. Fails with `invalid` (readAs,
-     * vendor), `notFound` (project), `storage`.
+     * Adds or replaces the rule for a vendor's name, spelled as on receipts. Fails with `invalid` (readAs, vendor),
+     * `notFound` (project), `storage`.
      */
     put: ({ readAs, values }: CallInput<'vendorRules.put'>): Outcome<null> =>
       undoableWrite(context, t`Vendor rule`, (rows) => {

@@ -60,7 +60,8 @@ export function openGate(gate: Gate): CallHandler {
 type Frame = { readonly url: string; readonly isMain: boolean }
 
 /**
- * Returns the frame of a call. Null if the frame is gone; Electron then reports null, or throws when the frame is read.
+ * Returns the frame of a call. Returns null if the frame is gone. In that case, Electron reports null, or throws when
+ * the frame is read.
  */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {

@@ -42,7 +42,7 @@ export function lastEvent(reader: Reader): Delivery | null {
 }
 
 /**
- * Returns the numbers of accepted and refused requests on a day (YYYY-MM-DD), including requests without a line in the
+ * Returns how many requests were accepted and refused on a day (YYYY-MM-DD), including requests without a line in the
  * log.
  */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {

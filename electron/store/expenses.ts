@@ -74,7 +74,7 @@ export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]):
     .map((row) => row['draft_id'] as string)
 }
 
-/** Returns every vendor of undeleted expenses with the number of its expenses, most frequent first. */
+/** Returns the vendors of undeleted expenses, each with its number of expenses, most frequent first. */
 export function vendorCounts(
   reader: Reader,
 ): readonly { readonly vendor: string; readonly count: number }[] {

@@ -20,8 +20,8 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns the time at which the last entry of an older version was created. Null if there is no such entry, or if
- * `forgetMissedBillable` has ended the list of missed billable entries.
+ * Returns the time at which the last entry of an older version was created. Returns null if there is no such entry, or
+ * if `forgetMissedBillable` has ended the list of missed billable entries.
  */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)

@@ -25,8 +25,8 @@ export type Backups = ReturnType<typeof createBackups>
 type Parts = { readonly clock: Clock; readonly log: Log }
 
 /**
- * Time between the opening of an account and the first check of whether a backup is due, in ms. An account begins with
- * a pull, which goes first.
+ * How long after an account is opened the program first checks whether a backup is due, in ms. The delay leaves time
+ * for the pull with which an account begins.
  */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
@@ -93,7 +93,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
     now,
     /**
      * Makes a backup of the data as it is at the moment of the call, and stores it apart from the daily ones. `spared`:
-     * name of a backup that is not deleted to make room. Fails with `storage`.
+     * name of a backup that must not be deleted to make room. Fails with `storage`.
      */
     async keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>> {
       // A backup that is being made holds an earlier state.

@@ -38,7 +38,7 @@ const checkInterval = 7 * 86_400_000
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 /**
- * Opens the database of a workspace. Permissions are 0600 in a 0700 folder
+ * Opens the database of a workspace. The file's permissions are 0600, and its folder's are 0700
  * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user if it can't be opened.
  */
 export function openWorkspaceDatabase(

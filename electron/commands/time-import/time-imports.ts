@@ -161,7 +161,7 @@ function createHandOver({ database, clock, ids }: WriteContext) {
   return {
     /**
      * Begins an import. Its rows are passed to `stage` afterwards. If the same file is already being imported, returns
-     * that import, with `isStaged` true. Fails with `busy` while another import is unfinished, `storage`.
+     * that import, with `isStaged` true. Fails with `busy` (another import is unfinished), `storage`.
      */
     begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
       database.write((transaction): Outcome<BegunImport> => {

@@ -113,9 +113,9 @@ function planCreate(
 }
 
 /**
- * Plans a change. Null if nothing would change, because the row already has the values or the service never had the
- * row. Also null for a deletion that was undone before its response arrived (store/outbox/pending-undelete.ts), because
- * only the machine that sent the deletion can settle it.
+ * Plans a change. Returns null if nothing would change, because the row already has the values or the service never had
+ * the row. Also returns null for a deletion that was undone before its response arrived
+ * (store/outbox/pending-undelete.ts), because only the machine that sent the deletion can settle it.
  */
 function planChange(
   local: LocalState,

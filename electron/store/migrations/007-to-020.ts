@@ -121,7 +121,7 @@ const unsettledRows: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Tags of time entries, on this computer only. Stored as in `travel,on site` (shared/domain/entries/tags.ts). */
+/** Tags of time entries, stored on this computer only, in the form `travel,on site` (shared/domain/entries/tags.ts). */
 const tags: readonly string[] = [
   `ALTER TABLE time_entries ADD COLUMN tags TEXT NOT NULL DEFAULT ''`,
   `CREATE INDEX time_entries_tagged ON time_entries (tags, started_at)

@@ -182,7 +182,7 @@ const timesheets: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Favourites: work that is started with one key, on this computer only (decision 166). */
+/** Favourites: work that can be started with one key, on this computer only (decision 166). */
 const favourites: readonly string[] = [
   `CREATE TABLE favourites (
     id TEXT NOT NULL PRIMARY KEY,

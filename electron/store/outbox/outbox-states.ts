@@ -185,7 +185,7 @@ export function makeDue(transaction: Transaction): void {
 
 /**
  * Marks a conflict for the user to decide. `remote`: the service's values of the fields that both sides changed. If
- * it is empty, the conflict is cleared.
+ * `remote` is empty, the conflict is cleared.
  */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0

@@ -109,8 +109,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 
 /**
  * Returns the name of the table that fits the most cells of the leaf. If several tables fit equally many cells, prefers
- * a table that has exactly as many columns as the cells, and then the earlier table. Undefined if no table fits any
- * cell.
+ * a table that has exactly as many columns as the cells, and then the earlier table. Returns undefined if no table fits
+ * any cell.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -141,7 +141,7 @@ type FreePages = {
   readonly isCertain: boolean
 }
 
-/** Finds the free pages in the free list. If the list is damaged, recognises its trunk pages by their format. */
+/** Finds the free pages in the free list. If the list is damaged, recognizes its trunk pages by their format. */
 function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed
@@ -184,7 +184,7 @@ type Trunk = { readonly next: number; readonly free: readonly number[] }
 
 /**
  * Reads a trunk page of the free list, which holds the number of the next trunk page, a count, and the numbers of that
- * many free pages. Undefined if the page can't be a trunk page.
+ * many free pages. Returns undefined if the page can't be a trunk page.
  */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
