@@ -59,7 +59,7 @@ export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Resolves once a line of the log can't be written, with the reason. */
+  /** Resolves with the reason once a line can't be written to the log. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */

@@ -226,7 +226,7 @@ function belongsTo(owner: ReceiptOwner, receipt: Receipt): boolean {
     : receipt.draftId === owner.draftId
 }
 
-/** Describes where the same bytes are stored already. */
+/** Describes where the same bytes are already stored. */
 function describeDuplicate(
   reader: Reader,
   receipt: StoredReceipt,

@@ -59,7 +59,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
       return outcome
     },
 
-    /** Stops working; resolves when nothing more is written. */
+    /** Stops working; resolves when nothing more will be written. */
     close: () => runner.close(),
 
     /** Returns the newest import, and what the columns of the known tables mean. */

@@ -1,4 +1,4 @@
-/** Writes imported new rows and changes to the database, and undoes this. */
+/** Writes imported new rows and imported changes to the database, and can undo this. */
 import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'

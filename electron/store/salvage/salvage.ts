@@ -24,7 +24,7 @@ export type { FoundRow } from './table-shape.ts'
 export type SalvageReport = {
   /** Number of salvaged rows, keyed by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** False if one of the given tables, or the file as a whole, was found damaged. */
+  /** False if any of the requested tables, or the file as a whole, was found to be damaged. */
   readonly isComplete: boolean
   /**
    * Tables for which rows were taken from orphaned leaves, that is, from leaves that no tree references. Such rows may
