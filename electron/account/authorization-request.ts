@@ -28,7 +28,7 @@ export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
-/** Size of the state and of the verifier, in bytes each. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
+/** Size in bytes of the state, and also of the verifier. 32 bytes are the 256 bits that RFC 7636, 4.1 recommends. */
 const secretBytes = 32
 const maxCodeLength = 4000
 

@@ -1,6 +1,6 @@
 /**
  * Addresses and credentials for the classic interface of one account (decision 109). The addresses are in the
- * workspace's settings, the secrets in a keychain entry beside the account's token.
+ * workspace's settings, and the secrets are in a keychain entry beside the account's token.
  */
 import { z } from 'zod'
 import type {
@@ -45,7 +45,9 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/** Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last for this run. */
+/**
+ * Stores the secrets, then the addresses. Fails with `storage`. Without a keychain, the secrets last only for this run.
+ */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,

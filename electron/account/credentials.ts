@@ -112,7 +112,8 @@ class Credentials {
   }
 
   /**
-   * Stores the credentials of a new sign-in. Returns false if the keychain refused them; they then last for this run.
+   * Stores the credentials of a new sign-in. Returns false if the keychain refused them; they then last only for this
+   * run.
    */
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1

@@ -70,7 +70,7 @@ const kept = z.object({
     .optional(),
 })
 
-/** Parses the text of a keychain entry. A text that is not the JSON of a sign-in is a pasted token. */
+/** Parses the text of a keychain entry. Text that is not the JSON of a sign-in is a pasted token. */
 export function readSecret(text: string): Secret {
   const parsed = kept.safeParse(jsonOf(text))
   if (!parsed.success) return { kind: 'pasted', token: text }
@@ -170,7 +170,7 @@ function jsonOf(text: string): unknown {
 /** Reads and writes one keychain entry. */
 export type KeychainEntry = ReturnType<typeof createKeychainEntry>
 
-/** Creates the access to one keychain entry. `account`: the name of the entry. */
+/** Creates the functions that access one keychain entry. `account`: the name of the entry. */
 export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,
@@ -182,7 +182,7 @@ export function createKeychainEntry(
       const text = await keychain.read(account)
       return text === null ? null : readSecret(text)
     },
-    /** Stores the secret. Returns false if the keychain refused it; then it lasts for this run only. */
+    /** Stores the secret. Returns false if the keychain refused it; the secret then lasts only for this run. */
     keep: (secret: Secret): Promise<boolean> =>
       serialized(() => keychain.keep(account, writeSecret(secret))),
     /** Removes the secret. Returns false if the keychain did not confirm the removal. */

@@ -12,7 +12,7 @@ import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
-/** How long to wait for a locked keychain, in ms. It may ask the user for a password. */
+/** How long to wait for the keychain, in ms. If it is locked, it may ask the user for a password first. */
 const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',

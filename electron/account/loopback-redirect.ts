@@ -1,5 +1,5 @@
 /**
- * A local HTTP server that receives one OAuth redirect of the system browser (RFC 8252, 7.3). It listens on 127.0.0.1
+ * A local HTTP server that receives one OAuth redirect from the system browser (RFC 8252, 7.3). It listens on 127.0.0.1
  * at a free port, for one path, until the redirect has arrived or the server is closed.
  */
 import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
@@ -76,7 +76,10 @@ export async function listenForRedirect(options: LoopbackOptions) {
   }
 }
 
-/** Returns the query of a GET request for our path and host; null for any other, for example by DNS rebinding. */
+/**
+ * Returns the query of a GET request for our path and host. Returns null for any other request, such as one that DNS
+ * rebinding sends here.
+ */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)

@@ -159,8 +159,8 @@ class BrowserSignIns {
   }
 
   /**
-   * Returns the secret with which a connection is opened. Null if the sign-in is from an earlier run or its tokens were
-   * released.
+   * Returns the secret with which a connection is opened. Returns null if the sign-in is from an earlier run or its
+   * tokens were released.
    */
   secretOf(credentials: Credentials): Secret | null {
     if (credentials.kind === 'token') return { kind: 'pasted', token: credentials.token }
@@ -303,7 +303,8 @@ function isWebPage(address: string): boolean {
 }
 
 /**
- * Returns the application registered for this build. Null if there is none; the user then enters their own application.
+ * Returns the application registered for this build. Returns null if there is none; the user then enters their own
+ * application.
  */
 export function builtInApplication(): BuiltInApplication {
   if (STINT_OAUTH_CLIENT_ID === '') return null

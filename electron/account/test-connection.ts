@@ -97,7 +97,7 @@ async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   }
 }
 
-/** Returns a result that asks the user to choose or enter the ids, after checking that the address is right. */
+/** Checks that the address is right, then returns a result that asks the user to choose or enter the ids. */
 async function requestChoice(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
   membershipsResult: MembershipsResult,
@@ -244,7 +244,7 @@ function passedUpTo(count: number): readonly Step[] {
 // Chooses the business and account of a connection: the ids that the user entered, else the only
 // membership of the token.
 
-/** The chosen ids, or the message and memberships to choose from. */
+/** The chosen ids; or, if the choice is still open, the message for the user and the memberships to choose from. */
 type BusinessChoice =
   | {
       readonly kind: 'chosen'

@@ -34,9 +34,9 @@ export function createTokenAge(
     clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
     /**
-     * Returns the time since the tokens were received in this run, in ms. Infinity if it is unknown: the tokens were
-     * read from the keychain, or the wall clock was set back. Once the wall clock was set back, the time of a sleep
-     * can't be measured.
+     * Returns the time since the tokens were received in this run, in ms. Returns Infinity if that time is unknown,
+     * because the tokens were read from the keychain, or because the wall clock was set back. In the latter case, the
+     * duration of a sleep can't be measured.
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
     /**

@@ -59,7 +59,7 @@ export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Resolves once a line of the log can't be written, with the reason. */
+  /** Resolves with the reason once a line can't be written to the log. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
@@ -234,7 +234,7 @@ function pagePath(name: string, language: Language): string {
 }
 
 /**
- * Returns true if macOS opened the program at login and the user set it to start without a window there. On other
+ * Returns true if macOS opened the program at login and the user has set it to start without a window. On other
  * systems, the option `--hidden` does this.
  */
 function wasOpenedHidden(startsHidden: boolean): boolean {
@@ -252,13 +252,13 @@ type StartOptions = {
   readonly hidden: boolean
   /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
-  /** Late-arrival window: how long after sending the service can still execute a request that got no answer, in ms. */
+  /** Late-arrival window, in ms: how long after it was sent a request that got no response can still be executed. */
   readonly lateArrivalWindow: number
 }
 
 /**
  * Default of `lateArrivalWindow`, in ms. It is longer than the client's timeout (30 s), so that a retry is not executed
- * before a first request that arrives late.
+ * before the first request, which may arrive late.
  */
 const defaultSettle = 35_000
 

@@ -204,7 +204,7 @@ type ForgetParts = {
   readonly log: Log
 }
 
-/** Maximum time to wait until the tokens are revoked, in ms. After it, the data is erased anyway. */
+/** Maximum time to wait until the tokens are revoked, in ms. After that time, the data is erased anyway. */
 const signOutTimeout = 10_000
 
 /**

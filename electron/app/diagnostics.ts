@@ -1,4 +1,4 @@
-/** Builds the diagnostics: facts of the program and the system, of each account, and the last errors. Decision 116 */
+/** Builds the diagnostics: facts about the program, the system and each account, and the last errors (decision 116). */
 import {
   redactLogLine,
   redactPaths,
@@ -43,7 +43,9 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/** Returns the facts of an account. The account is named by its number, because its name would reveal the business. */
+/**
+ * Returns the facts about an account. The account is named by its number, because its name would reveal the business.
+ */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
   const sync: readonly DiagnosticFact[] = [

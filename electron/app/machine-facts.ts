@@ -1,4 +1,4 @@
-/** Facts of the program and the system for diagnostics, from Electron and Node. Decision 116 */
+/** Facts about the program and the system for diagnostics, from Electron and Node (decision 116). */
 import { arch, homedir, release, totalmem, type as osName, userInfo, version } from 'node:os'
 import { app, screen } from 'electron/main'
 import type { DesktopState, KeychainState } from '../../shared/contract/payloads.ts'

@@ -92,7 +92,10 @@ export function createPresenceParts(options: Options) {
   }
 }
 
-/** Tracks when the user last returned to this computer (unlock, resume, session switch). Null until a first signal. */
+/**
+ * Tracks when the user last returned to this computer (unlock, resume, session switch). The time is null until the
+ * first such signal.
+ */
 function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
   let lastReturnAt: EpochMs | null = null
   const returned = (): void => {

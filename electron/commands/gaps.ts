@@ -1,7 +1,7 @@
 /**
- * Resolving gaps (time away from the computer): keep, discard, mark as break, give to a project, split.
- * The edits of the entry and the decision are one transaction and one undo step, so undo restores the
- * time and reopens the gap.
+ * Resolving gaps (time away from the computer): keep, discard, mark as break, give to a project, split. The edit of the
+ * entry and the decision about the gap are one transaction and one undo step. So undo restores the time and makes the
+ * gap unresolved again.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
@@ -30,7 +30,10 @@ type Resolve = (
 
 const done = success(null)
 
-/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open or resolved gap), `storage`. */
+/**
+ * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (the gap is still open, or already
+ * resolved), `storage`.
+ */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -58,7 +61,7 @@ export function createGapCommands(context: CommandContext) {
     keep: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Keep gap`, resolution: 'keep' }, () => done),
 
-    /** Removes the gap from the entry. If no entry covers the gap, it is only marked as resolved. */
+    /** Removes the gap from the entry. If no entry covers the gap, the gap is only marked as resolved. */
     discard: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Discard gap`, resolution: 'discard' }, cutWhole),
 
@@ -82,8 +85,8 @@ export function createGapCommands(context: CommandContext) {
       ),
 
     /**
-     * Removes the gap from the entry, and records each accepted proposal for its own time. Fails with `invalid` if the
-     * time of a proposal is outside the gap or overlaps recorded time.
+     * Removes the gap from the entry, and creates an entry for the time of each accepted proposal. Fails with `invalid`
+     * if the time of a proposal is outside the gap or overlaps recorded time.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {

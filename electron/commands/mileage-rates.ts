@@ -13,8 +13,8 @@ const gone = () => t`This rate no longer exists.`
 export function createMileageRateCommands(context: CommandContext) {
   return {
     /**
-     * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; validFrom if another rate of the unit
-     * begins on that day), `notFound`, `storage`.
+     * Adds a rate (`id` null) or changes one. Fails with `invalid` (amount; or `validFrom`, if another rate for the
+     * same unit begins on that day), `notFound`, `storage`.
      */
     put: ({ id, values }: CallInput<'mileageRates.put'>): Outcome<null> =>
       undoableWrite(context, t`Mileage rate`, (rows) => {

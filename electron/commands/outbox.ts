@@ -103,7 +103,7 @@ export function createOutboxCommands(context: CommandContext) {
      */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
-    /** Links the row to a row of the service that its create may have made, and takes over the values of that row. */
+    /** Links a row to the row on the service that its create may have made, and takes over the values of that row. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
     /** Resolves a conflict with the user's choice for each field. */
@@ -232,7 +232,9 @@ function settle(
   return success(null)
 }
 
-/** Removes the row's operations and restores the state that the service has. Returns the steps to undo this. */
+/**
+ * Removes the row's operations and gives the row the state that it has on the service. Returns the steps to undo this.
+ */
 function discardRow(
   context: CommandContext,
   transaction: Transaction,
@@ -311,7 +313,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
 
 /**
  * Returns the failure of the first field that can't be written or has an invalid value: a wrong type, or a time or
- * amount outside the limits. Null if there is no such field.
+ * amount outside the limits. Returns null if there is no such field.
  */
 function invalidField(
   { entity }: Operation,

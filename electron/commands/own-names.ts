@@ -1,4 +1,4 @@
-/** The user's own names of clients and categories, which are never sent. */
+/** The user's own names for clients and categories, which are never sent. */
 import { writeAll } from '../store/database.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'
@@ -7,7 +7,10 @@ import type { CommandContext } from './undoable-write.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Creates the commands for local client names. A name is never sent to the service and cannot be undone. */
+/**
+ * Creates the commands for the user's own names for clients. Such a name is never sent to the service, and setting it
+ * can't be undone.
+ */
 export function createClientCommands({ database }: CommandContext) {
   return {
     /**
@@ -21,10 +24,13 @@ export function createClientCommands({ database }: CommandContext) {
   }
 }
 
-/** Creates the commands for local category names. A name is never sent to the service and cannot be undone. */
+/**
+ * Creates the commands for the user's own names for categories. Such a name is never sent to the service, and setting
+ * it can't be undone.
+ */
 export function createCategoryCommands({ database }: CommandContext) {
   return {
-    /** Sets the name of a category; an empty string or null removes it. Fails with `storage`. */
+    /** Sets the user's own name for a category; an empty string or null removes it. Fails with `storage`. */
     name: ({ id, name }: CallInput<'categories.name'>): Outcome<null> =>
       writeAll(database, (transaction) => nameCategory(transaction, id, name?.trim() || null)),
   }

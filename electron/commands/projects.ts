@@ -17,7 +17,7 @@ const projectNotFound = () => failure('notFound', t`This project no longer exist
 /** Creates the commands for projects. */
 export function createProjectCommands(context: CommandContext) {
   return {
-    /** Creates a project. Entries and expenses can refer to it immediately, also offline. Fails with `storage`. */
+    /** Creates a project. Entries and expenses can refer to it immediately, even offline. Fails with `storage`. */
     create: (input: CreateProjectInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New project`, (rows) => {
         const clientId = input.clientId ?? null
@@ -37,7 +37,10 @@ export function createProjectCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Sets colour, pin and rounding, which are never sent and can't be undone. Fails with `notFound`, `storage`. */
+    /**
+     * Sets the colour, pin, rounding and cap of a project. They are never sent, and the change can't be undone. Fails
+     * with `notFound`, `storage`.
+     */
     mark: ({ id, ...changes }: CallInput<'projects.mark'>): Outcome<null> =>
       context.database.write((transaction) => {
         if (!existingProject(transaction, id)) return projectNotFound()

@@ -212,7 +212,7 @@ function baseName(name: string): string {
 
 /**
  * Returns the present owner of a receipt. For a draft that was submitted, this is the expense that was made from it.
- * Null for an expense that was deleted.
+ * Returns null for an expense that was deleted.
  */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
@@ -226,7 +226,7 @@ function belongsTo(owner: ReceiptOwner, receipt: Receipt): boolean {
     : receipt.draftId === owner.draftId
 }
 
-/** Describes where the same bytes are stored already. */
+/** Describes where the same bytes are already stored. */
 function describeDuplicate(
   reader: Reader,
   receipt: StoredReceipt,

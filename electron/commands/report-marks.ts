@@ -44,7 +44,7 @@ export function createReportMarkCommands(context: CommandContext) {
       return saved.ok ? success({ id }) : saved
     },
 
-    /** Changes name, choice or both. Fails with `notFound`, `invalid` (name), `storage`. */
+    /** Changes the name of a saved report, its choice, or both. Fails with `notFound`, `invalid` (name), `storage`. */
     changeSaved: ({
       id,
       ...change
@@ -67,7 +67,7 @@ export function createReportMarkCommands(context: CommandContext) {
       return put(t`Delete report`, { kind: 'savedReport', id }, null)
     },
 
-    /** Marks the week as closed now; a week that is closed already keeps its earlier time. Fails with `storage`. */
+    /** Marks the week as closed now; if the week is closed already, it keeps its earlier time. Fails with `storage`. */
     closeWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> => {
       const mark = { kind: 'closedWeek', id: firstDay } as const
       if (readLocalValue(context.database, mark) !== null) return success(null)

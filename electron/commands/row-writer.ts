@@ -46,8 +46,8 @@ export type RowStep = {
   readonly before: Fields | null
   readonly after: Fields | null
   /**
-   * The create of the row, if the create may have arrived. If the row is restored, the service is first searched for
-   * the row.
+   * The create of the row, if that create may have arrived. If the row is restored, the service is first searched for
+   * it.
    */
   readonly doubtful?: DoubtfulCreate
   /**

@@ -28,9 +28,10 @@ type Lost = LostRow & { readonly table: SyncedTable<AnyFields>; readonly row: Sy
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Applies the decision. `sendAgain`: rows that the service lost are created again, unless a search of the service
-     * finds them, and rows that the service has in an older version are sent as updates. `keep`: the local rows are set
-     * to the service's version; can be undone. Fails with `notFound` (there is nothing to decide), `busy` or `storage`.
+     * Applies the decision. `sendAgain`: a row that the service lost is created again, unless a search of the service
+     * finds it; a row that the service has in an older version is sent as an update. `keep`: the local rows are set to
+     * the service's version; this can be undone. Fails with `notFound` (there is nothing to decide), `busy` or
+     * `storage`.
      */
     answer({ choice }: CallInput<'sync.answerRestored'>): Outcome<null> {
       const steps: UndoStep[] = []
@@ -106,8 +107,8 @@ function sendAgain(
 
 /**
  * Clears the service id of a row that the service does not have. If the row is a project to which other rows on the
- * service refer, the project's id is remembered. Otherwise, the next pull would assign those rows to a project without
- * a name.
+ * service refer, the project's id is remembered, because the next pull would otherwise assign those rows to a project
+ * without a name.
  */
 function releaseId(
   transaction: Transaction,

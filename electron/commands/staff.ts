@@ -34,8 +34,8 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
 export function createStaffCommands(context: CommandContext) {
   return {
     /**
-     * Adds a member who can't log in (deprecated by the service). Fails with `invalid` (and the field's name) or with
-     * `storage`.
+     * Adds a staff member who can't log in. The service has deprecated such members. Fails with `invalid` (and the
+     * field's name), `storage`.
      */
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
@@ -47,7 +47,7 @@ export function createStaffCommands(context: CommandContext) {
 
     /**
      * Updates the given fields, and reports whether anything changed. An emptied rate becomes 0. Fails with `notFound`,
-     * `invalid` (and the field's name) or with `storage`.
+     * `invalid` (and the field's name), `storage`.
      */
     edit({
       id,
@@ -63,8 +63,8 @@ export function createStaffCommands(context: CommandContext) {
     },
 
     /**
-     * Deletes, archives or restores a member (sent as `vis_state`). A member that was not sent yet is removed. Fails
-     * with `notFound`, `storage`.
+     * Deletes, archives or restores a member (sent as `vis_state`). A member that has not been sent yet is removed.
+     * Fails with `notFound`, `storage`.
      */
     setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
       undoableWrite(context, stateLabels[visState], (rows) => {

@@ -16,7 +16,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 export function createStatementCommands(context: CommandContext) {
   return {
     /**
-     * Records the expense that a statement line paid. If `expenseId` is null, the line is ignored. Can be undone. Fails
+     * Records which expense a statement line paid, or that the line is ignored (`expenseId` null). Can be undone. Fails
      * with `notFound` (the expense), `storage`.
      */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>

@@ -39,7 +39,7 @@ export function undoableWrite<Value>(
   return outcome
 }
 
-/** Writes a value that is never sent and records the step; does nothing if the value is unchanged. */
+/** Writes a value that is never sent, and records the undo step; does nothing if the value is unchanged. */
 export function writeLocalValueStep(
   rows: RowWriter,
   mark: Pick<LocalValueChange, 'kind' | 'id'>,
@@ -57,7 +57,7 @@ export function writeLocalValueStep(
   })
 }
 
-/** Adds a row of a list that is never sent, or replaces the row with its key; can be undone. */
+/** Adds a row to a list that is never sent, or replaces the row that has the same key; can be undone. */
 export function putListRow<Name extends LocalListName>(
   rows: RowWriter,
   name: Name,
@@ -70,7 +70,7 @@ export function putListRow<Name extends LocalListName>(
   writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
 }
 
-/** Deletes a row of a list that is never sent; can be undone. Fails with `notFound` and the message `gone`. */
+/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound` and the message `gone`. */
 export function removeListRow(
   rows: RowWriter,
   { kind, id }: { readonly kind: LocalListName; readonly id: string },

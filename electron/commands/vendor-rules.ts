@@ -21,8 +21,8 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**
-     * Adds or replaces the rule for the name of a vendor as it is written on receipts. Fails with `invalid` (readAs,
-     * vendor), `notFound` (project), `storage`.
+     * Adds or replaces the rule for a vendor's name, spelled as on receipts. Fails with `invalid` (readAs, vendor),
+     * `notFound` (project), `storage`.
      */
     put: ({ readAs, values }: CallInput<'vendorRules.put'>): Outcome<null> =>
       undoableWrite(context, t`Vendor rule`, (rows) => {
@@ -55,8 +55,8 @@ export function createVendorRuleCommands(context: CommandContext) {
 }
 
 /**
- * Learns the rule for a vendor from how an expense was recorded. Does nothing if the user wrote the rule, if
- * the receipts of the expense state no vendor or several, or if the rule would not change.
+ * Learns the rule for a vendor from how an expense was recorded. Does nothing if the user wrote the rule, if the
+ * receipts of the expense name no vendor or more than one, or if the rule would not change.
  */
 export function learnVendorRule(
   rows: RowWriter,
@@ -78,7 +78,7 @@ export function learnVendorRule(
   })
 }
 
-/** Returns the vendors that the receipts state, each once. */
+/** Returns the vendors that the receipts name, each once. */
 function statedVendors(rows: RowWriter, owner: ReceiptOwner): readonly string[] {
   const byKey = new Map<string, string>()
   for (const reading of readingsOfOwner(rows.transaction, owner)) {

@@ -60,7 +60,8 @@ export function openGate(gate: Gate): CallHandler {
 type Frame = { readonly url: string; readonly isMain: boolean }
 
 /**
- * Returns the frame of a call. Null if the frame is gone; Electron then reports null, or throws when the frame is read.
+ * Returns the frame of a call. Returns null if the frame is gone. In that case, Electron reports null, or throws when
+ * the frame is read.
  */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
@@ -129,7 +130,7 @@ export async function dispatch(
 }
 
 /**
- * Creates a function that gets the names of stale queries and returns those that may be announced now. After each
+ * Creates a function that takes the names of stale queries and returns the names that may be announced now. After each
  * announcement of an expensive query, there is a pause, whose length is in the query's declaration. If the query
  * becomes stale again during the pause, `announce` is called when the pause ends.
  */

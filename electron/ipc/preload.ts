@@ -1,6 +1,6 @@
 /**
- * Exposes one frozen object, `window.stint`, to each of our windows: a call by name and a subscription per event.
- * No secrets, and no channel outside the contract. Marks the page before its first paint.
+ * Exposes one frozen object, `window.stint`, to each of our windows: a call by name and a subscription per event. It
+ * exposes no secrets, and no channel outside the contract. Also marks the page before its first paint.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { eventNames } from '../../shared/contract/contract.ts'

@@ -1,8 +1,8 @@
 /**
  * Binds the calls of groups/ to plain functions. Each group has one object of functions. For a group of the program,
  * the object is created once. For a group of the workspace, it is created for each open workspace. A query returns a
- * value; a command, or a query that may fail, returns an `Outcome`. Calls of a workspace fail with `noWorkspace` if
- * none is open, or if it is closed before they have answered.
+ * value; a command, or a query that may fail, returns an `Outcome`. A call of a workspace fails with `noWorkspace` if
+ * no workspace is open, or if its workspace is closed before the call has ended.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'

@@ -1,8 +1,10 @@
-/** Figures of one account's database for diagnostics: counts and sizes, no text of the user (decision 116). */
+/**
+ * Figures about one account's database for diagnostics: counts and sizes, but none of the user's text (decision 116).
+ */
 import type { Reader } from './reader.ts'
 
 const countedTables = ['time_entries', 'projects', 'expenses', 'staff', 'callbacks'] as const
-/** Matches the kinds of errors, which are words of the program; anything else is not shown. */
+/** Matches kinds of errors, which are single words that the program defines; anything else is not shown. */
 const kind = /^[A-Za-z]{1,30}$/
 
 export function databaseFacts(reader: Reader) {

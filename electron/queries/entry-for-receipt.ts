@@ -16,8 +16,8 @@ type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly t
 
 /**
  * Finds the entry that ran at `at`. If there is none, finds an entry of the project and client with the most time on
- * that day. Null if there is no such entry either. Entries with neither project nor client are ignored. `now`: the end
- * of a running entry.
+ * that day. Returns null if there is no such entry either. Entries with neither project nor client are ignored. `now`:
+ * where a running entry ends.
  */
 export function entryForReceipt(
   reader: Reader,

@@ -53,7 +53,7 @@ export function listExpenses(
   }
 }
 
-/** Limits the condition to the months of these expenses, which are sorted newest first. */
+/** Narrows a condition to the months of these expenses, which are sorted newest first. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -111,7 +111,7 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
 }
 
 /**
- * Returns the vendors that match `text`, with the values of their newest expense, best match first
+ * Returns the vendors that match `text`, each with the values of its newest expense, best match first
  * (shared/domain/palette/rank-choices.ts). Of equal matches, the most used come first.
  */
 export function vendorMemories(

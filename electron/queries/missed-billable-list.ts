@@ -6,8 +6,8 @@ import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
 /**
- * Returns the client work that older versions failed to mark as billable, grouped by project and client. Null if there
- * is none, or if the user has answered the question already.
+ * Returns the client work that older versions failed to mark as billable, grouped by project and client. Returns null
+ * if there is none, or if the user has answered the question already.
  */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)

@@ -56,7 +56,7 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   }
 }
 
-/** Counts the colleagues' entries on the project, as far as the team's time was read. */
+/** Counts the colleagues' entries on the project, as far as the team's time has been read. */
 function entriesOfOthers(reader: Reader, id: LocalId): number {
   const team = reader.get(
     `SELECT count(*) AS count FROM team_entries e

@@ -35,7 +35,7 @@ export function recordedSpans(
     .map(({ from, to, projectId }) => ({ from, to, projectId }))
 }
 
-/** Returns the gaps that ended and wait for a decision, oldest first, with the entry that ran. */
+/** Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that was running. */
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {

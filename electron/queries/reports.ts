@@ -29,7 +29,7 @@ import { periodBefore } from '../../shared/domain/reports/period-before.ts'
 /** Dependencies of a report besides its input. */
 export type ReportContext = {
   readonly now: EpochMs
-  /** ISO code of the currency for clients whose currency is unknown; null when there is none. */
+  /** ISO code of the currency for clients whose currency is unknown; null if there is none. */
   readonly currency: string | null
   /** Yields to other work between two slices. */
   readonly pause: () => Promise<void>
@@ -113,9 +113,7 @@ export function rangeOfDays({
   }
 }
 
-/**
- * Creates the function that looks up the rounding of a project. Null if nothing is rounded.
- */
+/** Returns a function that looks up the rounding of a project; null if nothing is rounded. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],

@@ -317,13 +317,16 @@ function toExpense(
   }
 }
 
-/** Decides how a receipt is printed. A PDF that the reader could not open is not drawn in a window. */
+/**
+ * Decides how a receipt is printed. `file`: its pages are not drawn, for example because the receipt reader could not
+ * open the PDF.
+ */
 function kindOf(reader: Reader, { type, hash }: Receipt): TimesheetReceipt['kind'] {
   if (type === 'pdf') return isReadable(reader, hash) ? 'pdf' : 'file'
   return ['png', 'jpeg', 'webp', 'gif'].includes(type) ? 'picture' : 'file'
 }
 
-/** Returns name and address of the business as lines. */
+/** Returns the lines of the sender's block: name, address, email and phone of the business. */
 function senderOf(reader: Reader): readonly string[] {
   const fields = systemState(reader).known?.fields ?? {}
   const text = (name: string): string => String(fields[name] ?? '').trim()

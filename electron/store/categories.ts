@@ -1,4 +1,4 @@
-/** Table of the expense categories. Each has the service's name, and the name that the user gave it. */
+/** Table of the expense categories, each with the service's name for it and the user's own name (if any). */
 import { withDetails, type Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -53,7 +53,10 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/** Stores the service's values of a category. The name that the user gave it is stored separately and stays. */
+/**
+ * Stores the service's values of a category. The user's own name for the category is stored separately and is not
+ * changed.
+ */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(
@@ -76,7 +79,10 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   transaction.touch('expenses')
 }
 
-/** Stores the service's list. A category missing from a complete list is archived, and no longer offered. */
+/**
+ * Stores the service's list of categories. If the list is complete, each category that is missing from it is archived
+ * and no longer offered.
+ */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

@@ -51,7 +51,7 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** Returns the billing currencies (three letters), keyed by client id, as last read from the service's list. */
+/** Returns each client's billing currency (three letters), keyed by client id, as last read from the service's list. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
@@ -72,7 +72,7 @@ function storeCurrencies(transaction: Transaction, clients: readonly ListedClien
   return true
 }
 
-/** Sets the name that the user gives a client; null removes it, and the service's name is shown again. */
+/** Sets the name that the user gives a client; null removes it, so that the service's name is shown again. */
 export function nameClient(
   transaction: Transaction,
   { id, name }: Pick<Client, 'id' | 'name'>,
@@ -88,8 +88,8 @@ export function nameClient(
 }
 
 /**
- * Stores the service's list. A client that is missing from a complete list is archived: it is no longer offered, but
- * keeps its name, because old rows refer to it.
+ * Stores the service's list of clients. If the list is complete, each client that is missing from it is archived: it is
+ * no longer offered, but keeps its name, because old rows refer to it.
  */
 export function storeListedClients(
   transaction: Transaction,

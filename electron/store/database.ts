@@ -2,10 +2,10 @@
  * The local database: one SQLite file, WAL, synchronous=FULL (a commit is on disk when it returns).
  *
  * Invariants:
- * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited between
- *   a row and its operation, so both are on disk or neither is.
+ * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited between a row and
+ *   its operation, so both are on disk or neither is.
  * - Changes are announced after the commit, never before.
- * - An error of SQLite or the disk is returned as an `Outcome` with code `storage`; any other exception is a bug: the
+ * - An error from SQLite or the disk is returned as an `Outcome` with code `storage`; any other exception is a bug: the
  *   transaction is rolled back, and the exception is rethrown.
  */
 import SqliteDatabase from 'libsql'
@@ -32,13 +32,13 @@ export type Transaction = Reader & {
   /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
-   * Runs `work`. If it throws, its writes are undone, the error is returned, and the transaction continues. Only an
-   * error of SQLite or the disk is thrown again.
+   * Runs `work`. If it throws, its writes are undone and the error is returned, so the transaction can continue. Only
+   * an error from SQLite or the disk is rethrown.
    */
   attempt<Value>(
     work: () => Value,
   ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown }
-  /** Adds topics that the transaction changes; they are announced after the commit. */
+  /** Marks topics as changed by the transaction; they are announced after the commit. */
   touch(...topics: readonly Topic[]): void
 }
 
@@ -53,12 +53,12 @@ export type Database = Reader & {
   checkpoint(): void
   /** Writes a complete copy of the database to `file`, which must not exist. */
   copyTo(file: string): void
-  /** Returns true if SQLite has reported damage of the file since it was opened. */
+  /** Returns true if SQLite has reported damage to the file since it was opened. */
   isDamaged(): boolean
   close(): void
 }
 
-/** Runs `work`, which can't return a failure, in one transaction. Fails with `storage`. */
+/** Runs `work` in one transaction. `work` can't return a failure, so the only failure is `storage`. */
 export function writeAll<Nothing extends void>(
   database: Pick<Database, 'write'>,
   work: (transaction: Transaction) => Nothing,
@@ -185,9 +185,9 @@ function attempt<Value>(
 }
 
 /**
- * Throws a TypeError for a parameter that can't be stored. Otherwise, the driver would cut a text at NUL, and would
- * abort the whole process on a boolean. User input is cleaned by the IPC schemas, and text from outside is cleaned when
- * it is read (shared/domain/text/clean-text.ts).
+ * Throws a TypeError for a parameter that can't be stored. Without this check, the driver would cut a text off at NUL,
+ * and would abort the whole process on a boolean. User input is cleaned by the IPC schemas, and text from outside is
+ * cleaned when it is read (shared/domain/text/clean-text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

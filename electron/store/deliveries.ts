@@ -42,7 +42,7 @@ export function lastEvent(reader: Reader): Delivery | null {
 }
 
 /**
- * Returns the numbers of accepted and refused requests on a day (YYYY-MM-DD), including requests without a line in the
+ * Returns how many requests were accepted and refused on a day (YYYY-MM-DD), including requests without a line in the
  * log.
  */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
@@ -55,8 +55,8 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
 }
 
 /**
- * Adds lines and daily numbers. Removes lines and numbers that are older than 30 days, and keeps only the newest 500
- * lines of each kind.
+ * Adds lines to the log and updates the daily counts. Removes lines and counts that are older than 30 days, and keeps
+ * only the newest 500 lines of each kind.
  */
 export function recordDeliveries(
   transaction: Transaction,
@@ -92,7 +92,7 @@ export function recordDeliveries(
   transaction.touch('receiver')
 }
 
-/** Empties the log. The daily numbers stay. */
+/** Empties the log. The daily counts stay. */
 export function clearDeliveries(transaction: Transaction): void {
   transaction.run('DELETE FROM deliveries')
   transaction.touch('receiver')
@@ -120,8 +120,8 @@ function toDelivery(row: SqlRow): Delivery {
 }
 
 /**
- * Returns the UTC day of an instant. It is used only to remove old daily numbers. They are stored by local day, but for
- * the removal a difference of one day does not matter.
+ * Returns the UTC day of an instant. It is used only to remove old daily counts. These are stored by local day, but for
+ * their removal, a difference of one day does not matter.
  */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)

@@ -65,8 +65,8 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
 }
 
 /**
- * Returns when the expenses were last changed, keyed by service id, as `YYYY-MM-DD HH:MM:SS` in the service's own time
- * zone. Null or absent if unknown.
+ * Returns when each expense was last changed, as `YYYY-MM-DD HH:MM:SS` in the service's own time zone, keyed by service
+ * id. Null or absent if unknown.
  */
 export function lastUpdatesOf(
   reader: Reader,

@@ -65,7 +65,7 @@ export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   return (row?.['currency'] as string | undefined) ?? null
 }
 
-/** Returns those of `draftIds` whose drafts were submitted as expenses. */
+/** Returns the ids among `draftIds` whose drafts were submitted as expenses. */
 export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return reader
     .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [
@@ -74,7 +74,7 @@ export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]):
     .map((row) => row['draft_id'] as string)
 }
 
-/** Returns every vendor of undeleted expenses with the number of its expenses, most frequent first. */
+/** Returns the vendors of undeleted expenses, each with its number of expenses, most frequent first. */
 export function vendorCounts(
   reader: Reader,
 ): readonly { readonly vendor: string; readonly count: number }[] {

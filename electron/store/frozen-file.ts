@@ -26,7 +26,7 @@ export type FreezableFile = ReturnType<typeof openFreezableFile>
 export function openFreezableFile(file: string, database: Pick<Database, 'checkpoint' | 'get'>) {
   let descriptor: number | null = null
   return {
-    /** Freezes the file; null while something else holds the log, for example another program. */
+    /** Freezes the file. Returns null while something else, for example another program, holds the log. */
     freeze(): FrozenFile | null {
       const opened = (descriptor ??= openSync(file, 'r'))
       const reader = new SqliteDatabase(file, { timeout: 250 })

@@ -6,9 +6,9 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`. This is the entry that was running when the gap began. If an earlier gap was
- * cut out of that entry, it is the remaining entry around `gap`. Undefined if the entry was deleted or changed too
- * much.
+ * Returns the entry that contains `gap`. Normally, this is the entry that was running when the gap began. If an earlier
+ * gap was cut out of that entry, it is the remaining part around `gap`. Returns undefined if the gap is still open, if
+ * no entry was running, or if the entry was deleted or changed too much since.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from './settings.ts'
 const key = 'presence.heartbeat'
 /**
  * Minimum time between two heartbeats, in ms. It limits the number of writes to the disk. It is slightly under a
- * minute, because a timer of one minute can fire early.
+ * minute, because a one-minute timeout can fire early.
  */
 const minInterval = 59_000
 
@@ -21,8 +21,9 @@ export function readHeartbeat(reader: Reader): EpochMs | null {
 }
 
 /**
- * Returns true if a heartbeat at `at` has to be written. This is not necessary within a minute of the stored heartbeat.
- * `at`: null for a clean exit. Also called before a transaction is opened, to find out whether a transaction is needed.
+ * Returns true if a heartbeat at `at` has to be written. It need not be written within a minute of the stored
+ * heartbeat. `at`: null for a clean exit. This is also called before a transaction is opened, to find out whether a
+ * transaction is needed.
  */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)

@@ -1,6 +1,6 @@
 /**
- * Imported changes: updates and deletes from files of unsent work that await the user's confirmation. They are stored
- * outside the outbox, so that nothing that sends, merges or folds operations affects them.
+ * Imported changes: updates and deletes that came from files of unsent work and await the user's confirmation. They are
+ * stored outside the outbox, so that nothing that sends, merges or folds operations affects them.
  */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Fields } from '../../shared/domain/sync/operation.ts'

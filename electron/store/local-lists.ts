@@ -1,7 +1,7 @@
 /**
- * Lists that only this computer has and that are never sent, such as saved reports. Each list is described once. Its
- * description determines how the list is read, written with undo and restored (restore/local-values.ts), how it is
- * recovered from a damaged file (salvage/recover-database.ts), and which files it has in a whole export
+ * Lists that only this computer has and that are never sent, such as saved reports. Each list is described once. The
+ * description determines how the list is read; how it is changed, undone and restored (restore/local-values.ts); how it
+ * is recovered from a damaged file (salvage/recover-database.ts); and which files it has in a whole export
  * (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
@@ -56,7 +56,7 @@ type StoredMark = {
   readonly markedAt: EpochMs
 }
 
-/** Row types of the lists, keyed by the kind of their values (restore/local-values.ts). */
+/** The row type of each list, keyed by the name of the list in restore/local-values.ts. */
 export type LocalRows = {
   readonly savedReport: StoredReport
   readonly closedWeek: ClosedWeek
@@ -69,7 +69,7 @@ export type LocalRows = {
 
 export type LocalListName = keyof LocalRows
 
-/** Every list, keyed by the kind of its values. */
+/** Every list, keyed by its name in restore/local-values.ts. */
 export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows[Name]> } = {
   savedReport: {
     table: 'saved_reports',

@@ -1,12 +1,12 @@
 /**
- * Finds work for clients that is not billable, although the user never decided this. The week check has a line about
- * such work. If older versions recorded such work, its entries are shown to the user once (decision 149).
+ * Finds work for clients that is not billable, although the user never chose this. The week check has a line about such
+ * work. If older versions recorded such work, its entries are shown to the user once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** Setting that migration 029 writes. */
+/** Setting, written by migration 029, that holds the time at which an older version last created an entry. */
 const setting = 'billable.recordedBefore'
 
 /**
@@ -20,8 +20,8 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns the time at which the last entry of an older version was created; null if there is no such entry, or if the
- * list of missed billable entries was ended (`forgetMissedBillable`).
+ * Returns the time at which the last entry of an older version was created. Returns null if there is no such entry, or
+ * if `forgetMissedBillable` has ended the list of missed billable entries.
  */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)

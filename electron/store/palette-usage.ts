@@ -1,4 +1,6 @@
-/** Reads and writes the usage of the command palette in this workspace; it stays on this computer. */
+/**
+ * Reads and writes the record of how the command palette is used in this workspace. The record stays on this computer.
+ */
 import { readUsage, type PaletteUsage } from '../../shared/domain/palette/usage.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'

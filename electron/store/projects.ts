@@ -179,8 +179,8 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
 }
 
 /**
- * Returns the local id of the project that has this service id, or had it before the project was created again.
- * Undefined if there is no such project.
+ * Returns the local id of the project that has this service id, or had it before the project was created again. Returns
+ * undefined if there is no such project.
  */
 export function projectWithServiceId(reader: Reader, serviceId: ServiceId): LocalId | undefined {
   return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)

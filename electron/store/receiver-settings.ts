@@ -1,4 +1,6 @@
-/** Settings of the local webhook receiver of one account, without the codes of callbacks. */
+/**
+ * Settings of the local webhook receiver of one account. The verification codes of its callbacks are stored elsewhere.
+ */
 import {
   initialReceiverSettings,
   type ReceiverSettings,

@@ -1,5 +1,5 @@
 /**
- * Reads one consistent state of an open database, for reads that take long.
+ * Reads one consistent state of an open database, for reads that take a long time.
  *
  * A second connection holds a read transaction. It sees the state at the beginning of this transaction, whatever is
  * committed meanwhile (sqlite.org/isolation.html). Until the snapshot is closed, the write-ahead log can only grow.

@@ -23,7 +23,7 @@ export function statementMappings(reader: Reader): Readonly<Record<string, State
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }
 
-/** Stores what the columns of a bank's statements mean. Only the fifty banks stored last are kept. */
+/** Stores what the columns of a bank's statements mean. Only the fifty most recently stored banks are kept. */
 export function keepStatementMapping(
   transaction: Transaction,
   signature: string,

@@ -1,7 +1,7 @@
 /** Maps errors of SQLite and of the operating system to errors with a message for the user. */
 import type { StintError } from '../../shared/contract/errors.ts'
 
-/** Messages, keyed by SQLite's primary result code (sqlite.org/rescode.html), the low byte of the raw code. */
+/** Messages, keyed by SQLite's primary result code (sqlite.org/rescode.html), which is the low byte of the raw code. */
 const messages: Readonly<Record<number, string>> = {
   5: 'Another program holds the database. Nothing was written; try again.',
   6: 'Another program holds the database. Nothing was written; try again.',

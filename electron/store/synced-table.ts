@@ -48,8 +48,8 @@ export type SyncedTable<
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
   /**
-   * Returns the columns with which a listed row is compared, so that the whole local row need not be read. Undefined
-   * for a row that is new here.
+   * Returns the columns to which a row in the service's list is compared, so that the whole local row need not be read.
+   * Returns undefined for a row that is new here.
    */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
@@ -91,8 +91,8 @@ export type SyncedTable<
 export type ServiceVersion = { readonly serviceId: ServiceId; readonly base: string }
 
 /**
- * The columns that decide whether a listed row has to be merged. `base`: JSON text; `hasPending`: operations
- * of the row are pending.
+ * The columns that decide whether a row in the service's list has to be merged. `base`: JSON text; `hasPending`: true
+ * if operations of the row are pending.
  */
 export type MergeState = {
   readonly id: LocalId

@@ -1,4 +1,4 @@
-/** Time of everybody in the business, as last read. Nothing here is ever edited or sent. */
+/** Table of the time entries of everybody in the business, as last read. Nothing here is ever edited or sent. */
 import type { TeamEntry, TeamRange } from '../../shared/domain/team/team-entry.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'

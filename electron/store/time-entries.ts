@@ -95,8 +95,8 @@ const month = maxEntryDuration * 1000
 
 /**
  * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, counts as
- * ending at `now`, and so does an entry that extends into the future. Null if nothing was recorded in the last month,
- * because no timer can start earlier than that.
+ * ending at `now`, and so does an entry that extends into the future. Returns null if nothing was recorded in the last
+ * month; no timer can start earlier than that, so earlier entries don't matter.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(

@@ -16,8 +16,8 @@ import { readSetting, writeSetting } from './settings.ts'
 /** The projects of an import. */
 export type ImportProjects = {
   /**
-   * Ids of the targets' projects, in the order of the targets; null for a target without a project. Empty until the
-   * first rows are recorded.
+   * The project id that was chosen or made for each target (a pair of project and client names in the file), in the
+   * order of the targets. Null for a target without a project. Empty until the first rows are recorded.
    */
   readonly ids: readonly (LocalId | null)[]
   /** Ids of the projects that the import made. */
@@ -184,7 +184,7 @@ export function importMappings(reader: Reader): Readonly<Record<string, ImportMa
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
 
-/** Stores what the columns of a table mean. Only the fifty tables stored last are kept. */
+/** Stores what the columns of a table mean. Only the fifty most recently stored tables are kept. */
 export function keepImportMapping(
   transaction: Transaction,
   signature: string,

@@ -24,7 +24,10 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** Delay between opening an account, which begins with a pull, and the first check whether a backup is due, in ms. */
+/**
+ * How long after an account is opened the program first checks whether a backup is due, in ms. The delay leaves time
+ * for the pull with which an account begins.
+ */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -90,7 +93,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
     now,
     /**
      * Makes a backup of the data as it is at the moment of the call, and stores it apart from the daily ones. `spared`:
-     * name of a backup that is not deleted to make room. Fails with `storage`.
+     * name of a backup that must not be deleted to make room. Fails with `storage`.
      */
     async keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>> {
       // A backup that is being made holds an earlier state.

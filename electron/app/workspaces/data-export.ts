@@ -1,4 +1,4 @@
-/** Writes all data of one account into a zip file. Decision 115, docs/export.md */
+/** Writes all data of one account into a zip file (decision 115, docs/export.md). */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'

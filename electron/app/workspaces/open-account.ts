@@ -66,7 +66,7 @@ export function openAccount(options: OpenAccountOptions) {
     workspace,
     /**
      * Returns the message to show: the reason why the service could not be found, else what happened to the data when
-     * it was opened. Null if there is nothing to show.
+     * it was opened. Returns null if there is nothing to show.
      */
     notice: (): string | null => notice ?? workspace.notice,
     connect,

@@ -100,7 +100,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
       if (stored.ok) watcher.look()
       return stored
     },
-    /** Makes drafts of the files that were in the folder before it was watched. Fails with `storage`. */
+    /** Makes drafts of the files that were already in the folder when watching began. Fails with `storage`. */
     takeBefore(): Outcome<null> {
       const stored = write(forgetFilesBefore)
       watcher.look()

@@ -92,8 +92,8 @@ const damaged = () => failure('storage', t`This backup is damaged. Choose anothe
 const gone = () => failure('notFound', t`This backup no longer exists.`)
 
 /**
- * Copies the backup to `copy`, checks it and migrates the copy. Fails with `notFound`, `unavailable` (newer
- * schema), `invalid` (another business), `storage` (damaged). Throws an error of the disk.
+ * Copies the backup to `copy`, checks it and migrates the copy. Fails with `notFound`, `unavailable` (newer schema),
+ * `invalid` (another business), `storage` (damaged). Throws on a disk error.
  */
 async function copyBackup(backup: string, copy: string, present: Reader): Promise<Outcome<null>> {
   removeCopy(copy)

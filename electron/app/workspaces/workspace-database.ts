@@ -29,16 +29,16 @@ import {
 } from '../../store/salvage/salvage.ts'
 
 /**
- * Maximum time between two integrity checks, in ms. Checking takes longer than everything else of a start if the file
- * is large, and the file is changed by this program alone. Daily backups are kept for longer than this, so a backup
- * from before the damage still exists when the damage is found.
+ * Maximum time between two integrity checks, in ms. The file is not checked at every start, because only this program
+ * changes it, and checking a large file takes longer than everything else at the start. Daily backups are kept for
+ * longer than this, so a backup from before the damage still exists when the damage is found.
  */
 const checkInterval = 7 * 86_400_000
 
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 /**
- * Opens the database of a workspace. Permissions are 0600 in a 0700 folder
+ * Opens the database of a workspace. The file's permissions are 0600, and its folder's are 0700
  * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user if it can't be opened.
  */
 export function openWorkspaceDatabase(
@@ -73,11 +73,13 @@ export function openWorkspaceDatabase(
     database = openMigrated(file, folder, changes, dependencies)
   }
   return {
-    database /** Message for the user if the file was damaged; null if it was not. */,
-    notice /**
+    database,
+    /** Message for the user if the file was damaged; null if it was not. */
+    notice,
+    /**
      * Closes the database. The next start then trusts the file if nothing has changed it since and its last check is
-     * less than a week ago. If a run ends without this, the next start also checks the stored texts for damage.
-     */,
+     * less than a week ago. If a run ends without this call, the next start also checks the stored texts for damage.
+     */
     close() {
       try {
         // The driver keeps the files open until the garbage collector runs, and then writes the -wal to the database.

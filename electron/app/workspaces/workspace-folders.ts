@@ -21,7 +21,7 @@ const labelSchema: z.ZodType<FolderLabel> = z.object({
   businessId: z.string(),
   businessName: z.string().nullable(),
 })
-/** Suffix of a folder that is being deleted; the next start deletes what is left. */
+/** Suffix of a folder that is being deleted. If the deletion is interrupted, the next start finishes it. */
 const deletingSuffix = '.deleting'
 
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
@@ -62,7 +62,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       if (JSON.stringify(labelIn(folderOf(id))) === JSON.stringify(label)) return
       writeJsonFile(join(folderOf(id), 'account.json'), label)
     },
-    /** Removes the folder from the list and deletes it. Throws if it can't be moved. */
+    /** Moves the folder out of the list, then deletes it. Throws if it can't be moved. */
     remove(id: WorkspaceId): void {
       const aside = moveAside(id, `${id}${deletingSuffix}`)
       deleteNowOrLater(aside)

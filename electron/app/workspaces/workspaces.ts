@@ -365,10 +365,10 @@ function createRememberedWorkspace(
   preferences: PreferencesFile,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ) {
-  /** The pending value; null for none. */
+  /** The value that still has to be written; null for none. */
   let unwritten: string | null = null
   let cancel = (): void => undefined
-  /** Writes the pending value. A disk error is only logged, because it must not prevent the switch. */
+  /** Writes the value, if one is waiting. A disk error is only logged, because it must not prevent the switch. */
   const writeDown = (): void => {
     const workspace = unwritten
     cancel()
@@ -387,7 +387,7 @@ function createRememberedWorkspace(
       cancel()
       cancel = clock.after(renderDelay, writeDown)
     },
-    /** Writes a pending value at once. */
+    /** Writes the value at once, if one is waiting. */
     flush: writeDown,
   }
 }

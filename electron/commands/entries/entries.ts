@@ -65,7 +65,10 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Restores a deleted entry; creates it again if the service has deleted it. Fails with `notFound`, `storage`. */
+    /**
+     * Restores a deleted entry; creates it again if the service has already deleted it. Fails with `notFound`,
+     * `storage`.
+     */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
@@ -77,8 +80,8 @@ export function createEntryCommands(context: CommandContext) {
 }
 
 /**
- * Creates the commands for entries that older versions failed to mark as billable (decision 149). After either command,
- * the list is empty for good.
+ * Creates the two commands for entries that older versions failed to mark as billable (decision 149). Either command
+ * ends the list of these entries for good.
  */
 function createMissedBillableCommands(context: CommandContext) {
   return {
@@ -104,7 +107,7 @@ function createMissedBillableCommands(context: CommandContext) {
       })
     },
 
-    /** Leaves the listed entries as they are. Fails with `storage`. */
+    /** Ends the list and leaves its entries as they are. Fails with `storage`. */
     dismissMissedBillable: (): Outcome<null> => writeAll(context.database, forgetMissedBillable),
   }
 }

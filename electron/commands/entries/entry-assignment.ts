@@ -36,7 +36,7 @@ export type Assignment = {
    */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
-  /** The billing of the entry that is copied. If it is set, `billable` is ignored. */
+  /** The billing of the entry that is being copied. If it is set, `billable` is ignored. */
   readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
@@ -163,8 +163,8 @@ function editedService(
 }
 
 /**
- * Returns the client of an edited entry: the client in the edit, else the client of the project in the edit. Empty if
- * the client stays. Fails with `invalid` for a client other than the project's.
+ * Returns the client of an edited entry: the client in the edit, else the client of the project in the edit. Returns an
+ * empty object if the client stays the same. Fails with `invalid` for a client other than the project's.
  */
 function editedClient(
   project: StoredProject | undefined,

@@ -28,7 +28,7 @@ import { editedAssignment, newAssignment } from './entry-assignment.ts'
 import type { CallInput } from '../../../shared/contract/contract.ts'
 
 const done = success(null)
-/** Reasons that a bulk edit reports for a skipped entry, keyed by the field that was refused. */
+/** The reason that a bulk edit reports for a skipped entry, keyed by the field that was refused. */
 const reasons: Readonly<Record<string, KeptReason>> = {
   clientId: 'ownClient',
   projectServiceId: 'noService',
@@ -106,8 +106,8 @@ export function createBulkEditCommands(context: CommandContext) {
       }),
 
     /**
-     * Applies the steps that the week sheet planned. Fails with `conflict` when an entry changed since
-     * the plan was made, `notFound` (project), `invalid`, `storage`; then nothing is changed.
+     * Applies the steps that the week sheet planned. Fails with `conflict` if an entry has changed since the plan was
+     * made, `notFound` (project), `invalid`, `storage`; then nothing is changed.
      */
     applySheet: ({ steps }: CallInput<'entries.applySheet'>): Outcome<null> =>
       undoableWrite(context, t`Week sheet`, (rows) => {

@@ -51,9 +51,10 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Merges entries of one day into the earliest of them. The earliest entry keeps its fields, and gets every distinct
-     * note and tag. Its duration becomes the time that at least one of the entries covers, so pauses are left out and
-     * overlaps count once. Returns the merged entry. Fails with `notFound`, `invalid`, `storage`.
+     * Merges entries of one day into the earliest of them. The earliest entry keeps its fields, except that every
+     * distinct note and tag of the others is added. Its duration becomes the time that at least one of the entries
+     * covers, so pauses are left out and overlaps count once. Returns the merged entry. Fails with `notFound`,
+     * `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, t`Merge entries`, (rows) => {

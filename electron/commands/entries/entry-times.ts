@@ -69,7 +69,10 @@ export function newTimes(
   return validated({ ...span, startedAt }, now, { before: null, field, mayBePlanned })
 }
 
-/** Validates the times of `row` after the changes in `fields` of a repaired operation. Fails as `editedTimes` does. */
+/**
+ * Validates the times that `row` would have with `fields`, the values of a repaired operation. Fails as `editedTimes`
+ * does.
+ */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }

@@ -15,9 +15,7 @@ import { entryNotFound } from './entry-outcome.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/**
- * Creates the command that resolves an overlap: it removes the time that two entries share from one of the two entries.
- */
+/** Creates the command that resolves an overlap of two entries by removing the shared time from one of them. */
 export function createTrimCommands(context: CommandContext) {
   return {
     /**

@@ -114,7 +114,7 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
 }
 
 /**
- * Removes the row that an undone create made. A staff member whom the service has is marked as deleted instead
+ * Removes the row that an undone create made. A staff member that the service already has is marked as deleted instead
  * (sync/entities/staff.ts).
  */
 function removeMade(

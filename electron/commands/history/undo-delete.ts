@@ -31,8 +31,8 @@ import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 
 /**
  * Undoes the delete and queues the changes that were folded into it. A field in which the service now has another value
- * becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id and time for an operation that may be
- * added.
+ * becomes a conflict. `last`: the delete, which is the row's last operation. `stamp`: id and time for an operation that
+ * may be added.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

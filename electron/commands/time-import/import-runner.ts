@@ -61,7 +61,7 @@ export function createImportRunner(context: WriteContext, log: Log) {
     },
     /** Returns why the work stopped; null for no problem. */
     problem: (): string | null => problem,
-    /** Stops working; resolves when nothing more is written. */
+    /** Stops working; resolves when nothing more will be written. */
     async close(): Promise<void> {
       isClosed = true
       await work

@@ -40,7 +40,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     ...createHandOver(context),
     ...createImportControl(context, runner),
 
-    /** Continues imports in the background; call it when imports changed. */
+    /** Continues imports in the background; call it after imports have changed. */
     wake: () => runner.wake(),
 
     /**
@@ -59,7 +59,7 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
       return outcome
     },
 
-    /** Stops working; resolves when nothing more is written. */
+    /** Stops working; resolves when nothing more will be written. */
     close: () => runner.close(),
 
     /** Returns the newest import, and what the columns of the known tables mean. */
@@ -161,7 +161,7 @@ function createHandOver({ database, clock, ids }: WriteContext) {
   return {
     /**
      * Begins an import. Its rows are passed to `stage` afterwards. If the same file is already being imported, returns
-     * that import, with `isStaged` true. Fails with `busy` while another import is unfinished, `storage`.
+     * that import, with `isStaged` true. Fails with `busy` (another import is unfinished), `storage`.
      */
     begin: ({ fingerprint, ...header }: BeginImport): Outcome<BegunImport> =>
       database.write((transaction): Outcome<BegunImport> => {
@@ -179,8 +179,8 @@ function createHandOver({ database, clock, ids }: WriteContext) {
       }),
 
     /**
-     * Stores rows that are to be recorded. Fails with `notFound`, `invalid` (a time that no entry can have, a person or
-     * project that the import does not have), `storage`.
+     * Stores rows that are to be recorded. Fails with `notFound`, `storage` or `invalid` (a time that no entry can
+     * have, or a person or project that the import does not have).
      */
     stage: ({ id, position, rows }: StageRows): Outcome<null> =>
       database.write((transaction) => {

@@ -72,7 +72,7 @@ export function createUnsentFileCommands(
     /**
      * Imports the previewed file in one transaction and one undo step. Rows that already exist are skipped, so
      * importing the same file twice adds nothing. `kept`: hashes of the receipts whose bytes are on disk. Fails with
-     * `notFound` when another file was previewed since, `storage`.
+     * `notFound` (another file has been previewed since), `storage`.
      */
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open

@@ -1,6 +1,6 @@
 /**
- * Finds rows of the service that have the same content as a create operation. Such a row may be the result of the
- * create, or may only be mistaken for the result.
+ * Finds rows of the service that have the same content as a create operation. Such a row may be the result of that
+ * create, or may only look like it.
  */
 import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
 import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
@@ -73,7 +73,7 @@ export function findDuplicates(
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
       return (near ?? []).filter((row) => hasContent(row, sent))
     },
-    /** Returns the row with a local id; undefined if it was not among the rows that `of` compares. */
+    /** Returns the row with this local id; undefined if it is not among the rows that `of` compares. */
     byId: (entity: Entity, id: string): SyncedRow<AnyFields> | undefined =>
       byId.get(`${entity} ${id}`),
   }

@@ -54,8 +54,8 @@ export type UnsentFile = {
 }
 
 /**
- * Text that is stored unchanged. It has no NUL, at which SQLite cuts strings, and at most the length that clean-text.ts
- * allows. Stint writes only such texts.
+ * Text that is stored unchanged. It contains no NUL, because SQLite cuts strings there, and it is no longer than
+ * clean-text.ts allows. Stint writes only such texts.
  */
 const text = z
   .string()

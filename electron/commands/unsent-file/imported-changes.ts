@@ -16,8 +16,9 @@ const changeNotFound = () => failure('notFound', t`This change no longer needs c
 export function createImportedChangeCommands(context: CommandContext) {
   return {
     /**
-     * Applies the changes to the rows as they are now and queues them, as if they were made here. A change whose row is
-     * not in this database keeps waiting. Fails with `notFound` if no change is waiting or no change can be applied.
+     * Applies the changes to the rows as they are now, and queues them as if they had been made here. A change whose
+     * row is not in this database keeps waiting. Fails with `notFound` if no change is waiting or no change can be
+     * applied.
      */
     confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
       undoableWrite(context, t`Confirm import`, (rows) => {

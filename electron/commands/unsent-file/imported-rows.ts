@@ -1,4 +1,4 @@
-/** Writes imported new rows and changes to the database, and undoes this. */
+/** Writes imported new rows and imported changes to the database, and can undo this. */
 import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -42,7 +42,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Sets whether the change waits for confirmation; does nothing if that is so already. */
+/** Sets whether the change waits for confirmation; does nothing if nothing would change. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,

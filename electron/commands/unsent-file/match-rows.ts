@@ -40,7 +40,7 @@ export function matchRows(
     ids.set(id, localId)
     taken.add(localId)
   }
-  return { ids /** Ids of the file's rows that do not exist here. */, absent }
+  return { ids, /** Ids of the file's rows that do not exist here. */ absent }
 }
 
 /**

@@ -41,7 +41,7 @@ export function foreignAccount(
   )
 }
 
-/** Cleans the texts of a file, except those of drafts, which were typed and are cleaned by their own schema. */
+/** Cleans the texts of a file, except those of drafts, which the user typed and which their own schema cleans. */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }

@@ -25,12 +25,14 @@ import { readLocalState, type LocalState } from './local-state.ts'
 /** The effects of an import. */
 export type ImportPlan = {
   readonly ids: LocalIds
-  /** Rows of the service that the import needs: projects, and what could be mistaken for a create's result. */
+  /**
+   * Rows of the service that the import needs: projects, and rows that could be mistaken for the result of a create.
+   */
   readonly context: readonly FileRow[]
   readonly creates: readonly PlannedCreate[]
   readonly changes: readonly ImportedChange[]
   readonly callbacks: readonly FileOperation[]
-  /** Number of operations that are already here or on the service. */
+  /** Number of operations that this computer or the service already has. */
   readonly skipped: number
   /** Number of rows that the file creates and deletes again. */
   readonly undone: number
@@ -111,9 +113,9 @@ function planCreate(
 }
 
 /**
- * Plans a change. Null if nothing would change, because the row already has the values or the service never had the
- * row. Also null for a deletion that was undone before its response arrived (store/outbox/pending-undelete.ts), because
- * only the machine that sent the deletion can settle it.
+ * Plans a change. Returns null if nothing would change, because the row already has the values or the service never had
+ * the row. Also returns null for a deletion that was undone before its response arrived
+ * (store/outbox/pending-undelete.ts), because only the machine that sent the deletion can settle it.
  */
 function planChange(
   local: LocalState,

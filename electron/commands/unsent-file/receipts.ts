@@ -27,8 +27,8 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 
 /**
  * Adds the file's receipts to their local expenses and drafts; existing receipts stay as they are. `ids`: local ids of
- * the file's rows. `kept`: hashes whose bytes are on disk. Returns the numbers of added receipts, and of receipts
- * without bytes.
+ * the file's rows. `kept`: hashes whose bytes are on disk. Returns how many receipts were added, and how many were left
+ * out because their bytes are missing.
  */
 export function importReceipts(
   rows: RowWriter,

@@ -1,4 +1,4 @@
-/** Looks up earlier work: suggestions of notes, and the time already logged today on the work of a running timer. */
+/** Looks up earlier work: suggestions for notes, and the time already logged today on the work of a running timer. */
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -35,8 +35,8 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
 }
 
 /**
- * Returns the time, up to now, of finished entries that began today and have this note and project. 0 if note and
- * project are both missing.
+ * Returns the time, up to now, of finished entries that began today and have this note and project. Returns 0 if note
+ * and project are both missing.
  */
 export function loggedToday(
   reader: Reader,

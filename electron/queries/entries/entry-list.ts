@@ -56,9 +56,15 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
   }
 }
 
-/** Number of newest rows that are searched for a page first, before all matching rows are collected. */
+/**
+ * Number of the newest rows that are searched for a page first. All matching rows are collected only if the page can't
+ * be filled this way.
+ */
 const nearestRows = 600
-/** Maximum number of newest rows searched in a second attempt, if enough matches are likely among them. */
+/**
+ * Maximum number of the newest rows that are searched in a second attempt, which is made if it is likely to fill the
+ * page.
+ */
 const maxNearestRows = 12_000
 
 /** Returns the rows of a page, and one more if there is a next page. */
@@ -148,7 +154,7 @@ type RowRange = { readonly first: number; readonly last: number }
 type Condition = Clause & {
   /**
    * Returns a faster clause that selects the same rows as this condition within the range `rows`. Outside of the range,
-   * the clause may be slow or wrong. Null if there is no faster clause.
+   * the clause may be slow or wrong. Returns null if there is no faster clause.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
@@ -247,9 +253,9 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * Returns conditions. An entry meets at least one of them if its project title or client contains the text. Case is
- * ignored in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its project's
- * client, as in lists, or its own client.
+ * Returns conditions, at least one of which is true for an entry whose project title or client contains the text. Case
+ * is ignored in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its
+ * project's client, as in lists, or its own client.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()

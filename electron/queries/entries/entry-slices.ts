@@ -1,5 +1,6 @@
 /**
- * Reads the fields of time entries that totals need, in slices, because all of them at once could exceed the memory.
+ * Reads, slice by slice, the fields of time entries that totals need, because the fields of all entries might not fit
+ * in memory at once.
  */
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'

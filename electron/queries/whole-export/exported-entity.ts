@@ -18,7 +18,7 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
-/** A field, optionally with the SQL that reads it. Without SQL it is the column of that name in `r`. */
+/** A field, optionally with the SQL that reads it. Without SQL, the field is the column of `r` with the same name. */
 type ReadLine = readonly [...FieldLine, sql?: string]
 
 /** Describes the fields of the table `r`, whose columns have the same names in snake case. */

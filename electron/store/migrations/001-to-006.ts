@@ -62,7 +62,8 @@ export const beginning: readonly string[] = [
 /**
  * Expenses, staff, callbacks; projects with all their fields; text search; conflicts; rejected rows. Time entries get
  * their own row number, because a text index needs a row number that VACUUM does not change. The text index stores no
- * prefixes, because with prefixes a first pull was a third slower. A search looks through the index's terms instead.
+ * prefixes, because with prefixes a first pull was a third slower. Instead, a search for a prefix looks through the
+ * terms in the index.
  */
 const everyEntity: readonly string[] = [
   `CREATE TABLE time_entries_2 (
@@ -216,7 +217,7 @@ const presence: readonly string[] = [
   `CREATE INDEX gaps_by_end ON gaps (to_at)`,
 ]
 
-/** The user's names for clients, and an index to find all clients that entries name. */
+/** The user's names for clients, and an index for finding all clients that time entries refer to. */
 const clients: readonly string[] = [
   // id is the service's; not every service has a list of clients.
   `CREATE TABLE client_names (
@@ -275,8 +276,8 @@ const receipts: readonly string[] = [
 ]
 
 /**
- * Local settings of projects, their people and services as the service sends them, their tracked time, and an
- * index for the few entries that are longer than a day.
+ * Local settings of projects; the people and services of projects, as the service sends them; the time tracked on
+ * projects; and an index for the few entries that are longer than a day.
  */
 const projectDetails: readonly string[] = [
   // JSON as the service sent it; null where it did not.

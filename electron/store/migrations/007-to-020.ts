@@ -11,15 +11,15 @@ const entryLists: readonly string[] = [
   `CREATE INDEX time_entries_deleted ON time_entries (started_at) WHERE deleted_at IS NOT NULL`,
 ]
 
-/** An index to find out quickly whether any time of a project is billed, even among many unbilled entries. */
+/** An index that quickly shows whether any of a project's time is billed, even if most of its entries are not. */
 const billedTime: readonly string[] = [
   `CREATE INDEX time_entries_billed ON time_entries (project_id)
     WHERE billed = 1 AND deleted_at IS NULL`,
 ]
 
 /**
- * Raw rows of the service, for updates that have to send the whole row, and the state of a create whose response could
- * not be parsed.
+ * Raw rows of the service, for updates that have to send the whole row; and a state for create operations whose
+ * response could not be parsed.
  */
 const serviceRows: readonly string[] = [
   `CREATE TABLE service_rows (
@@ -37,8 +37,8 @@ const serviceRows: readonly string[] = [
 ]
 
 /**
- * Unavailable parts of an account, the service's names of clients and categories, and the billable service of
- * a time entry.
+ * Unavailable parts of an account, the service's names for clients and categories, and the billable service of a time
+ * entry.
  */
 const names: readonly string[] = [
   // part is an entity; its operations are held while it has a row here.
@@ -75,7 +75,7 @@ const formerIds: readonly string[] = [
   `CREATE INDEX former_ids_by_row ON former_ids (entity, local_id)`,
 ]
 
-/** Updates and deletes from a file of unsent work that the user has not confirmed. */
+/** Updates and deletes that came from a file of unsent work and that the user has not confirmed yet. */
 const importedChanges: readonly string[] = [
   `CREATE TABLE imported_changes (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -110,7 +110,7 @@ const lostRows: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Rows with an update or delete that got no response and whose request can still be in flight. */
+/** Rows with an update or delete that got no response and may still be in flight. */
 const unsettledRows: readonly string[] = [
   // until: end of the late-arrival window (late-arrivals.ts).
   `CREATE TABLE unsettled_rows (
@@ -121,14 +121,17 @@ const unsettledRows: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Tags of time entries, on this computer only: `travel,on site` (shared/domain/entries/tags.ts). */
+/** Tags of time entries, stored on this computer only, in the form `travel,on site` (shared/domain/entries/tags.ts). */
 const tags: readonly string[] = [
   `ALTER TABLE time_entries ADD COLUMN tags TEXT NOT NULL DEFAULT ''`,
   `CREATE INDEX time_entries_tagged ON time_entries (tags, started_at)
      WHERE tags <> '' AND deleted_at IS NULL`,
 ]
 
-/** Recurring profiles: those in the service's list, and those made here (decision 109). They contain no card data. */
+/**
+ * Recurring profiles: those in the service's list, and those made on this computer (decision 109). They contain no card
+ * data.
+ */
 const recurringProfiles: readonly string[] = [
   `CREATE TABLE recurring_profiles (
     id TEXT NOT NULL PRIMARY KEY,
@@ -141,8 +144,8 @@ const recurringProfiles: readonly string[] = [
 ]
 
 /**
- * The log of the local webhook receiver: requests of the last 30 days without secrets, and daily counts, which include
- * the requests that the log has no room for.
+ * The log of the local webhook receiver: the requests of the last 30 days (stored without secrets), and daily counts.
+ * The counts include requests for which the log had no room.
  */
 const deliveries: readonly string[] = [
   `CREATE TABLE deliveries (
@@ -192,8 +195,8 @@ const staffDetails: readonly string[] = [
 ]
 
 /**
- * Time of everybody in the business, as last read. A copy for viewing: never edited, never sent, and in none of the
- * user's own lists or totals.
+ * Time entries of everybody in the business, as last read. They are a copy for viewing: they are never edited or sent,
+ * and don't count in the user's own lists and totals.
  */
 const teamEntries: readonly string[] = [
   `CREATE TABLE team_entries (

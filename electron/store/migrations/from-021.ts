@@ -33,8 +33,8 @@ const vendorRules: readonly string[] = [
 ]
 
 /**
- * Files of the watched receipt folder that were handled, keyed by name, with the size and modification time that each
- * file had when it was handled. The hash is used to find the same content under another name.
+ * Files in the watched receipt folder that have been handled, keyed by name, with the size and modification time that
+ * each file had at that moment. The hash is used to find the same content under another name.
  */
 const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
@@ -46,7 +46,10 @@ const folderFiles: readonly string[] = [
   'CREATE INDEX folder_files_by_hash ON folder_files (hash) WHERE hash IS NOT NULL',
 ]
 
-/** The user's decisions about lines of bank statements: the expense of a line, or none for an ignored line. */
+/**
+ * The user's decisions about lines of bank statements: the expense that a line paid, or no expense if the line is
+ * ignored.
+ */
 const statementMarks: readonly string[] = [
   `CREATE TABLE statement_marks (
     line_key TEXT NOT NULL PRIMARY KEY,
@@ -55,7 +58,10 @@ const statementMarks: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Imports of time entries from files of other trackers: their rows in chunks, and the state of each chunk. */
+/**
+ * Imports of time entries from files of other trackers. The rows of an import are stored in chunks, each with its
+ * state.
+ */
 const timeImports: readonly string[] = [
   `CREATE TABLE time_imports (
     id TEXT NOT NULL PRIMARY KEY,
@@ -92,10 +98,10 @@ const mileageAndCaps: readonly string[] = [
 ]
 
 /**
- * Indexes the words of notes with one trigger for each event. Updates had two triggers before, and SQLite does not
- * define which of two triggers runs first. If the trigger that removes the words of the old note ran last, words that
- * are in both notes were lost from the index. The index also holds a row for an entry without a note, because `rebuild`
- * makes such a row, and because a delete must find the row that an insert made.
+ * Indexes the words of notes with one trigger each for insert, update and delete. Updates had two triggers before, and
+ * SQLite does not define which of two triggers runs first. If the trigger that removes the words of the old note ran
+ * last, words that are in both notes were lost from the index. The index also holds a row for an entry without a note,
+ * because `rebuild` makes such a row, and because a delete must find the row that an insert made.
  */
 const noteIndex: readonly string[] = [
   'DROP TRIGGER time_entry_texts_in',
@@ -114,9 +120,9 @@ const noteIndex: readonly string[] = [
 ]
 
 /**
- * The user's decision that an entry is not billable, on this computer only (shared/domain/entries/billable.ts).
- * Versions before this one did not store it, and did not let billable follow the project. `billable.recordedBefore`:
- * time at which the last entry of those versions was created; missing if there was none
+ * The user's decision that an entry is not billable, on this computer only (shared/domain/entries/billable.ts). Earlier
+ * versions did not store this decision, and did not derive the billable flag from the project.
+ * `billable.recordedBefore`: time at which the last entry of an earlier version was created; missing if there was none
  * (electron/store/missed-billable.ts).
  */
 const billableChoice: readonly string[] = [
@@ -176,7 +182,7 @@ const timesheets: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Favourites: work that is started with one key, on this computer only (decision 166). */
+/** Favourites: work that can be started with one key, on this computer only (decision 166). */
 const favourites: readonly string[] = [
   `CREATE TABLE favourites (
     id TEXT NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
 /**
- * Former service ids: ids that rows had before they were created on the service again, because their deletion was
- * undone after it was sent. A former id is stored when a row is unlinked (synced-table.ts).
+ * Former service ids. If the deletion of a row is undone after it was sent, the row is created on the service again and
+ * gets a new id. Its earlier id is then a former id. A former id is stored when a row is unlinked (synced-table.ts).
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

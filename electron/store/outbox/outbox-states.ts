@@ -80,7 +80,7 @@ export function removeAnswered(
   return new Set(left.map((row) => row['id'] as LocalId))
 }
 
-/** Releases operations that were claimed and certainly not sent. */
+/** Releases operations that were claimed but certainly were not sent. */
 export function release(transaction: Transaction, operations: readonly Operation[]): void {
   for (const { id, entity } of operations) {
     transaction.run(
@@ -185,7 +185,7 @@ export function makeDue(transaction: Transaction): void {
 
 /**
  * Marks a conflict for the user to decide. `remote`: the service's values of the fields that both sides changed. If
- * it is empty, the conflict is cleared.
+ * `remote` is empty, the conflict is cleared.
  */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
@@ -224,7 +224,7 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Replaces the operation's base: the values from before its change, with which the service's values are compared. */
+/** Replaces the operation's base: the values before its change, to which the service's values are compared. */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,
@@ -268,8 +268,8 @@ function setState(
 
 /**
  * Queues again the operations that the service refused because this project did not exist. Called once the project
- * exists again. The error of such an operation names the field of the project by its API name, which differs between
- * entries and expenses.
+ * exists again. The error of such an operation names the project field by its API name, which differs between entries
+ * and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

@@ -4,10 +4,9 @@
  * Invariants (docs/reliability.md#outbox-rules):
  * - An operation is added in the transaction that changes its row.
  * - Operations of one row are sent in the order of `seq`; a later one waits for the earlier.
- * - Only a response of the service or the user removes an operation (outbox-states.ts), except that folding
- *   removes a create that was never sent.
- * - Only operations that cannot have arrived are folded: untried ones, and parked ones, which the service
- *   refused.
+ * - Only the user, or a response from the service, removes an operation (outbox-states.ts). The one exception is
+ *   folding, which removes a create that was never sent.
+ * - Only operations that cannot have arrived are folded: untried ones, and parked ones, which the service refused.
  */
 import {
   deduplicationKey,
@@ -53,9 +52,9 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * SQL condition: true unless `o` can name a project and a create of a project is in flight. The response to the create
- * can show that the service assigns ids a second time. The id by which `o` names its project may then belong to the new
- * project (sync/restored/id-claims.ts).
+ * SQL condition: true unless `o` can name a project and a create of a project is in flight. The response to that create
+ * can show that a restored service assigns ids a second time. In that case, the id by which `o` names its project may
+ * belong to the new project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
@@ -67,9 +66,9 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL condition: true unless `o` is the deletion of a project and must wait for an operation on one of the project's
- * entries or expenses. Operations that wait for the user are ignored. A deletion does not wait if it was
- * tried before, because it may have arrived, or if a later operation on the project is waiting for it.
+ * SQL condition: true unless `o` deletes a project and must wait for an operation on one of the project's entries or
+ * expenses. Operations that wait for the user are ignored. A deletion does not wait if it was tried before, because it
+ * may have arrived, or if a later operation on the project is waiting for it.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
@@ -251,8 +250,8 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 }
 
 /**
- * Maximum wait of an operation, in ms. If an operation would have to wait longer, its due time was set before the clock
- * was set back, and the operation counts as due.
+ * Maximum wait of an operation, in ms. A longer wait means that the system clock was set back after the due time was
+ * set, so the operation counts as due.
  */
 const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.

@@ -18,9 +18,7 @@ import { syncedTables } from '../synced-tables.ts'
 
 type Named = Pick<Operation, 'entity' | 'localId'>
 
-/**
- * Returns true for a delete that is being undone although it is not known yet whether the service has deleted the row.
- */
+/** Returns true for a delete that is being undone before it is known whether the service has deleted the row. */
 export function isUndeletePending(
   reader: Reader,
   { kind, entity, localId }: Named & Pick<Operation, 'kind'>,

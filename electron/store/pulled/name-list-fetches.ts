@@ -5,12 +5,12 @@ import { readSetting, writeSetting } from '../settings.ts'
 
 /** A list of names on the service. */
 export type NameList = 'clients' | 'categories'
-/** The last request of a list. `isOpen`: true if the service did not refuse it. */
+/** The last request for a list. `isOpen`: false if the service refused it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
 
 const lists: readonly NameList[] = ['clients', 'categories']
 
-/** Returns the last request of a list; null if it was never requested. */
+/** Returns the last request for a list; null if it was never requested. */
 export function lastFetch(reader: Reader, list: NameList): NameListFetch | null {
   const value = readSetting(reader, keyOf(list)) as Partial<NameListFetch> | undefined
   return typeof value?.at === 'number' && typeof value.isOpen === 'boolean'
@@ -18,7 +18,7 @@ export function lastFetch(reader: Reader, list: NameList): NameListFetch | null 
     : null
 }
 
-/** Records a request of the list. */
+/** Records a request for the list. */
 export function recordFetch(transaction: Transaction, list: NameList, fetch: NameListFetch): void {
   writeSetting(transaction, keyOf(list), fetch)
 }

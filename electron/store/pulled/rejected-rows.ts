@@ -25,8 +25,8 @@ export function storeRejectedRow(
 const maxStored = 1000
 
 /**
- * Stores rejected rows. If there are more than `maxStored`, the oldest are removed. Returns the reasons of the rows
- * that this list did not have before.
+ * Stores rejected rows. If there are more than `maxStored`, the oldest are removed. Of the rows that this list did not
+ * have before, returns the reasons for the rejection.
  */
 export function storeRejectedRows(
   transaction: Transaction,

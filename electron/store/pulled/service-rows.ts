@@ -24,8 +24,8 @@ export function storeServiceRow(
 }
 
 /**
- * Returns the `updated_at` of stored raw rows as the service sent it, keyed by service id; null if it is not a text.
- * SQLite reads it out of the JSON, so that whole rows are not parsed for one field.
+ * Returns the `updated_at` of each stored raw row as the service sent it, keyed by service id; null if it is not text.
+ * SQLite extracts it from the JSON, so that whole rows need not be parsed for one field.
  */
 export function updateTimesOf(
   reader: Reader,

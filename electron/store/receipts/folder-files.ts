@@ -1,6 +1,6 @@
 /**
  * Table of the files of the watched folder. A file with a hash became a draft or was refused for good. A file without a
- * hash was in the folder before it was watched.
+ * hash was already in the folder when watching began.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
@@ -30,7 +30,7 @@ export function setWatchedFolder(transaction: Transaction, path: string | null):
   transaction.touch('receiptFolder')
 }
 
-/** Returns the file of this name as it was handled last; undefined for none. */
+/** Returns the file of this name as it was when it was last handled; undefined for none. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
   const row = reader.get('SELECT size, modified_at, hash FROM folder_files WHERE name = ?', [name])
   return (
@@ -44,8 +44,8 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
 }
 
 /**
- * Counts the files that became drafts or were refused (`taken`), and the files that were in the folder before it was
- * watched (`before`).
+ * Counts the files that became drafts or were refused (`taken`), and the files that were already in the folder when
+ * watching began (`before`).
  */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
@@ -74,7 +74,7 @@ export function putFolderFile(
   transaction.touch('receiptFolder')
 }
 
-/** Forgets the files that were in the folder before it was watched, so that they become drafts too. */
+/** Forgets the files that were already in the folder when watching began, so that they become drafts too. */
 export function forgetFilesBefore(transaction: Transaction): void {
   transaction.run('DELETE FROM folder_files WHERE hash IS NULL')
   transaction.touch('receiptFolder')

@@ -67,7 +67,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         return success(new Set((await readdir(folder)).filter((file) => isHash.test(file))))
       }),
-    /** Reads a file. Fails with `storage` if it is missing or its hash differs. */
+    /** Reads a file. Fails with `storage` if the file is missing or its bytes don't match the hash. */
     read: (hash: string): Promise<Outcome<Uint8Array>> =>
       withStorageErrors(async () => {
         const bytes = await readFile(pathOf(hash))

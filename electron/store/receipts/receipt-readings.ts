@@ -27,7 +27,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** Returns the earliest-added unread receipt among the receipts of drafts; undefined for none. */
+/** Returns the unread receipt that was added first, looking only at receipts of drafts; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,

@@ -43,7 +43,7 @@ const supportKey = 'receiptUploads'
 /** How long a service is assumed to accept no receipts, in ms. After that, uploads are tried again. */
 const refusalValidity = 7 * 86_400_000
 
-/** Returns what is known at `now` about the service accepting receipts. */
+/** Returns whether the service accepts receipts, as far as is known at `now`. */
 export function uploadSupport(reader: Reader, now: EpochMs): UploadSupport {
   const stored = readSetting(reader, supportKey)
   if (typeof stored !== 'number') return stored === 'taken' ? 'taken' : 'unknown'
@@ -74,7 +74,10 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** SQL condition: the upload is the first of its expense that was not refused. An expense can have only one receipt. */
+/**
+ * SQL condition: among the uploads of its expense that were not refused, the upload is the first. An expense can have
+ * only one receipt.
+ */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
 const live = `FROM receipt_uploads u
@@ -85,8 +88,8 @@ const live = `FROM receipt_uploads u
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /**
- * Maximum wait of an upload, in ms. If an upload would have to wait longer, its due time was set before the clock was
- * set back, and the upload counts as due.
+ * Maximum wait of an upload, in ms. A longer wait means that the system clock was set back after the due time was set,
+ * so the upload counts as due.
  */
 const maxWait = 600_000
 /**

@@ -28,9 +28,9 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Returns the drafts that own one of the newest receipts, with the time of their first receipt. A window requests them
- * when it opens, to find drafts that were lost in a crash. Only the newest receipts are read, so that the cost does not
- * grow with the number of receipts.
+ * Returns the drafts that own one of the newest receipts, each with the time of its first receipt. When a window opens,
+ * it requests these drafts to find those that were lost in a crash. Only the newest receipts are read, so that the cost
+ * does not grow with the number of receipts.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader

@@ -1,4 +1,4 @@
-/** Reads a backup together with the open database, as the schema `backup` of its connection (decision 112). */
+/** Makes a backup readable through the connection of the open database, as the schema `backup` (decision 112). */
 import type { Database } from '../database.ts'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Finds rows that were unsent in the backup, and that were discarded or deleted here before they were sent. Needs the
- * schema `backup` (beside.ts).
+ * Finds rows that were unsent when the backup was made, and that were later discarded or deleted here, still unsent.
+ * Needs the schema `backup` (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -26,7 +26,10 @@ const twins = {
   expense: 'm.date = b.date AND CAST(m.amount AS REAL) = CAST(b.amount AS REAL)',
 } as const
 
-/** SQL conditions that leave out a timer that ran in the backup, because it would run beside the present timer. */
+/**
+ * SQL conditions that leave out a timer that was running when the backup was made, because it would run alongside the
+ * present timer.
+ */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Values that only this computer has: tags, the user's names of clients and categories, colour, pin, rounding and cap
- * of projects, and the lists of local-lists.ts. A restore brings back each value that the backup has. If the backup
- * lacks a value, the present value stays.
+ * Values that only this computer has: tags; the user's own names for clients and categories; each project's colour,
+ * pin, rounding and cap; and the lists in local-lists.ts. A restore brings back each value that the backup has. If the
+ * backup lacks a value, the present value stays.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
@@ -47,7 +47,8 @@ const project: RowPlace = {
 }
 
 /**
- * Returns the place of a list's values. Each value is the array of a row's fields without the key, in the list's order.
+ * Returns the place of a list's values. Each value is a row of the list as an array: the row's fields without the key,
+ * in the order of the list's description.
  */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields

@@ -16,7 +16,7 @@ const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id 
   AND NOT EXISTS (SELECT 1 FROM main.former_ids f
     WHERE f.entity = '${entity}' AND f.service_id = b.service_id)`
 
-/** Counts the missing rows, without those that were deleted in the backup already. */
+/** Counts the missing rows, except those that the backup has marked as deleted. */
 export function countMissingRows(reader: Reader): number {
   return restorableTables.reduce((sum, kind) => {
     const row = reader.get(
@@ -29,9 +29,9 @@ export function countMissingRows(reader: Reader): number {
 
 /**
  * Inserts the missing rows. The service may have changed or deleted them since, so all lists are pulled again from
- * their beginning. If the backup has an unsent change of such a row, the change is not sent, because it is unknown
- * whether it was sent after the backup. The row is then inserted without a merge base, so that the pull replaces the
- * values of that change.
+ * their beginning. An unsent change that the backup has for such a row is not sent, because it may have been sent after
+ * the backup was made. In that case, the row is inserted without a merge base, so that the pull replaces the values of
+ * that change.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0

@@ -4,7 +4,7 @@ import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape, fit } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
-/** The leaves of one table that were found. */
+/** The leaves found for one table. */
 export type FoundTable = {
   readonly layout: Layout
   /** Leaves in the order of the tree. */
@@ -94,9 +94,9 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves: leaf pages for which `isTaken` is false. `isTaken`: true for a page that is free or in a
- * readable tree. The rows of an orphaned leaf may be old, because a freed page keeps its content. Tables with such rows
- * are therefore reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: the leaf pages for which `isTaken` returns false. `isTaken` returns true for a page that
+ * is free or in a readable tree. The rows of an orphaned leaf may be old, because a freed page keeps its content.
+ * Tables with such rows are therefore reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
@@ -109,7 +109,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 
 /**
  * Returns the name of the table that fits the most cells of the leaf. If several tables fit equally many cells, prefers
- * a table with exactly as many columns as the cells, and then the earlier table. Undefined if no table fits any cell.
+ * a table that has exactly as many columns as the cells, and then the earlier table. Returns undefined if no table fits
+ * any cell.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -140,7 +141,7 @@ type FreePages = {
   readonly isCertain: boolean
 }
 
-/** Finds the free pages in the free list. If the list is damaged, recognises its trunk pages by their format. */
+/** Finds the free pages in the free list. If the list is damaged, recognizes its trunk pages by their format. */
 function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed
@@ -165,10 +166,10 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Returns the trunk pages of the free list, which are recognised by their format, and the free pages that they name. A
- * trunk page begins with a page number and a count. A b-tree page begins with its kind byte, and no page number begins
- * with such a byte in a file under 2^25 pages. In an overflow page, the page number is followed by text, which as a
- * number would be too large for a count of pages.
+ * Returns the trunk pages of the free list, which are recognized by their format, and the free pages that they name. A
+ * trunk page begins with a page number and a count, so other pages can be told apart from it. A b-tree page begins with
+ * its kind byte, and in a file under 2^25 pages, no page number begins with such a byte. An overflow page begins with a
+ * page number too, but text follows; read as a number, that text would be too large for a count of pages.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -182,8 +183,8 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
 /**
- * Reads a trunk page of the free list: the number of the next trunk page, a count, and that many numbers of free pages.
- * Undefined if the page can't be a trunk page.
+ * Reads a trunk page of the free list, which holds the number of the next trunk page, a count, and the numbers of that
+ * many free pages. Returns undefined if the page can't be a trunk page.
  */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)

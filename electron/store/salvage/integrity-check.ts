@@ -49,9 +49,9 @@ export function checkFile(
 }
 
 /**
- * Renames the file, its -wal and its -shm to `<file>.broken-<UTC stamp>` with the same suffixes, so that they still
- * belong together. If that name exists, a counter follows the stamp. `now`: ms since 1970. Returns the new path of the
- * file. Throws on a disk error.
+ * Renames the file to `<file>.broken-<UTC stamp>`, and its -wal and -shm to match, so that they still belong together.
+ * If that name is taken, a counter is added after the stamp. `now`: ms since 1970. Returns the new path of the file.
+ * Throws on a disk error.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)

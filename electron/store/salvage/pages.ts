@@ -11,7 +11,7 @@ const usualSize = 4096
 /** Number of pages that are sampled to detect the page size. */
 const sample = 200
 
-/** Opens the file and its log; both may be missing. Throws on a disk error. */
+/** Opens the file and its log, either of which may be missing. Throws on a disk error. */
 export function openPages(file: string) {
   const handle = existsSync(file) ? openSync(file, 'r') : undefined
   const length = handle === undefined ? 0 : fstatSync(handle).size
@@ -64,7 +64,7 @@ function storedPageSize(header: Buffer): number | undefined {
   return sizes.includes(size) ? size : undefined
 }
 
-/** Returns the stored page size, unless the pages clearly have another one. */
+/** Returns the stored page size, unless the pages clearly have another size. */
 function pageSizeOf(
   read: (at: number, count: number) => Buffer,
   length: number,
@@ -103,7 +103,7 @@ type Wal = {
   readonly pageSize: number
   /** Size of the database in pages after the last commit in the log. */
   readonly pageCount: number
-  /** Offset in the log of the newest content of each page, in bytes, keyed by page number. */
+  /** Where in the log the newest content of each page begins (an offset in bytes), keyed by page number. */
   readonly pages: ReadonlyMap<number, number>
   /** False if a frame of this log was damaged. A log that was truncated between two commits looks whole. */
   readonly isWhole: boolean

@@ -32,7 +32,7 @@ export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   return undefined
 }
 
-/** Returns the cell at `at` of a leaf, with its overflow pages; undefined if it is implausible. */
+/** Returns the cell at offset `at` in a leaf, including its overflow pages; undefined if it is implausible. */
 export function readCell(pages: Pages, leaf: Buffer, at: number): Cell | undefined {
   const size = readVarint(leaf, at)
   const rowid = size && readVarint(leaf, size.next)
@@ -92,7 +92,10 @@ function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
     : undefined
 }
 
-/** Returns the value of this serial type that begins at `start`; undefined if it is damaged or too long. */
+/**
+ * Returns the value that begins at `start`, decoded as this serial type (SQLite's code for type and size); undefined if
+ * it is damaged or too long.
+ */
 function readField(
   payload: Buffer,
   start: number,
@@ -107,7 +110,7 @@ function readField(
   return { value, isRepaired: typeof value === 'string' && isRepaired(value, bytes), end }
 }
 
-/** Returns the number of bytes of a value of this serial type; undefined for the reserved types. */
+/** Returns the size in bytes of a value of this serial type; undefined for the reserved types. */
 function contentSize(type: number): number | undefined {
   if (type >= 12) return (type - (type % 2) - 12) / 2
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type]

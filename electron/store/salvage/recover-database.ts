@@ -1,6 +1,6 @@
 /**
- * Recovers a damaged database: everything readable is copied into a fresh one, each operation of the outbox
- * gets a row to belong to, and every list is pulled again. The damaged file itself is kept.
+ * Recovers a damaged database. Everything readable is copied into a fresh one, a row that was lost is rebuilt from its
+ * unsent create operation, and every list is pulled again. The damaged file itself is kept.
  */
 import { success } from '../../../shared/contract/errors.ts'
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
@@ -104,7 +104,7 @@ function isReadable(row: FoundRow): boolean {
   })
 }
 
-/** Inserts the row that a create describes, without its link to a project that was lost. */
+/** Inserts the row that a create operation describes. If the row's project was lost, the row gets no project. */
 function insertCreated(
   transaction: Transaction,
   entity: Entity,

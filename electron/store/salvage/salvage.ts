@@ -24,7 +24,7 @@ export type { FoundRow } from './table-shape.ts'
 export type SalvageReport = {
   /** Number of salvaged rows, keyed by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** False if one of the given tables, or the file as a whole, was found damaged. */
+  /** False if any of the requested tables, or the file as a whole, was found to be damaged. */
   readonly isComplete: boolean
   /**
    * Tables for which rows were taken from orphaned leaves, that is, from leaves that no tree references. Such rows may
@@ -79,8 +79,8 @@ export function salvage(
 
 /**
  * Returns true if a row holds text that is not UTF-8. SQLite's own check does not find such text, and the driver ends
- * the process when it reads such text. Called only after an unclean exit, because it takes about 16 ms for a thousand
- * rows.
+ * the process when it reads such text. It is called only after an unclean exit, because it takes about 16 ms for a
+ * thousand rows.
  */
 export function hasDamagedText(file: string, database: Database): boolean {
   const pages = openPages(file)
@@ -192,8 +192,8 @@ function sentenceOf(
 }
 
 /**
- * Numbers of rows of one table that were inserted (`taken`) and refused. A row is refused if another row has its key,
- * or if it violates a constraint.
+ * How many rows of one table were inserted (`taken`), and how many were refused. A row is refused if another row has
+ * its key, or if it violates a constraint.
  */
 type Inserted = { readonly taken: number; readonly refused: number }
 

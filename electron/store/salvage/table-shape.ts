@@ -29,7 +29,7 @@ export type Layout = readonly (Column | undefined)[]
 /** A row to insert: values, keyed by column name. Blobs are bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
-/** Returns the shape of a table; without columns if there is no such table. */
+/** Returns the shape of a table; if there is no such table, the shape has no columns. */
 function shapeOf(reader: Reader, table: string): Shape {
   const names = (rows: readonly SqlRow[]): readonly string[] =>
     rows.map((row) => String(row['name']))
@@ -72,10 +72,10 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Returns the column at each position of a record. The columns are taken from the CREATE TABLE in the damaged file,
- * because an older schema has fewer columns. Undefined if that text is damaged or lacks a required column. A column
- * with a name that this program does not know is treated as the program's column at the same position, unless the file
- * contains that column as well.
+ * Returns the column at each position of a record. The columns are taken from the CREATE TABLE statement in the damaged
+ * file, because an older schema has fewer columns. Returns undefined if that statement is damaged or lacks a required
+ * column. A column with a name that this program does not know is treated as the program's column at the same position,
+ * unless the file has a column with that column's name too.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)
