@@ -8,7 +8,7 @@ export type SandboxRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Raw body text. */
   readonly text: string
-  /** Body of a form with files; then `text` is empty. */
+  /** Body of a form with files, in which case `text` is empty. */
   readonly bytes?: Uint8Array
 }
 

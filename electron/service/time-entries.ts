@@ -65,7 +65,7 @@ export type TimeEntryFilter = {
   readonly updatedSince?: EpochMs
 }
 
-/** Kinds of errors after which nothing was created. */
+/** Kinds of error that show that nothing was created. */
 const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'invalid',
   'forbidden',
@@ -206,8 +206,8 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
 }
 
 /**
- * Throws a RowError for a row with a text that was cut. An update sends the whole row back, so the rest of the text
- * would be lost.
+ * Throws a RowError if a text in the row was too long and therefore cut. An update sends the whole row back, so the
+ * rest of the text would be lost.
  */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
@@ -317,7 +317,7 @@ function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/** Returns the timer to send, with its id; null without a timer (docs/interface/time-entries.md#timers). */
+/** Returns the timer to send, with its id; null if the row has no timer (docs/interface/time-entries.md#timers). */
 function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
   const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

@@ -1,4 +1,4 @@
-/** Reads the traces of sources, each in its own way. */
+/** Reads the traces of sources, each kind of source in its own way. */
 import { basename } from 'node:path'
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'

@@ -56,7 +56,7 @@ export function createTraces(parts: Parts) {
       { sources, refused: store().refused(), activityWatch, calendarEvents, zone: clock.zone() },
       span,
     )
-  /** Reads the sources once, for every time within a span. */
+  /** Reads the sources once for the whole span, so that proposals can be made for any time within it. */
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
     /** Returns the sources, and for each whether it can be read. */

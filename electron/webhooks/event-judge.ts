@@ -20,7 +20,7 @@ export type JudgeOptions = {
   readonly clock: Clock
   readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
-  /** Holds a code until the service has judged it. Returns false if too many codes are held. */
+  /** Holds a code until the service has judged it. Returns false if too many codes are held already. */
   readonly verify: (message: {
     readonly at: EpochMs
     readonly keys: readonly CallbackKey[]

@@ -1,6 +1,6 @@
 /**
- * Converts a calendar's times to instants. Their zones can be zones of the system, zones that the file describes, or,
- * for times without a zone, the computer's own zone.
+ * Converts a calendar's times to instants. A time can be in a zone that the system knows, in a zone that the file
+ * describes or, if it names no zone, in the computer's own zone.
  */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'

@@ -73,7 +73,7 @@ const subjectLine =
  * between them.
  */
 const maxHeadRows = 6
-/** Maximum number of characters that are read of each row when the head is searched for. */
+/** When searching for the head, only this many characters of each row are read. */
 const maxHeadLength = 500
 
 /** Returns the sender's name in the head of a forwarded mail; undefined if the text contains no such head. */

@@ -89,7 +89,8 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
 }
 
 /**
- * Returns an entry as the API shows it. Fields that rows of older files lack are null, and extra fields are inlined.
+ * Returns an entry as the API shows it. Fields that rows of older state files lack are null, and extra fields are
+ * inlined.
  */
 function shown(
   { extra, ...row }: TimeEntryRow,

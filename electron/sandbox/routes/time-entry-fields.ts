@@ -166,7 +166,10 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/** Reads the project. `kept`: the entry's current project, which the request may name even if it has been deleted. */
+/**
+ * Reads the project. `kept`: the entry's current project, which the request may name even if that project has been
+ * deleted.
+ */
 function readProject(
   state: State,
   fields: Fields,

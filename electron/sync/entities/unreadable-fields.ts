@@ -17,7 +17,7 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** Returns the row. Fields that could not be parsed have the values of `base`, the stored version. */
+/** Returns the row, with the values of `base` (the stored version) in the fields that could not be parsed. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

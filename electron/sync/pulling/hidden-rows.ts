@@ -20,7 +20,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that a list announces (`total`) and the rows that it shows, or the rows of several lists. */
+/** Counts, for one or more lists, the rows that they announce (`total`) and the rows that they show. */
 export class ShownRows {
   #announced = 0
   #shown: number

@@ -11,7 +11,10 @@ import type { ServiceError } from '../../service/result.ts'
 export type Decision =
   /** Nothing is left to do, because the service has the intended state. */
   | { readonly kind: 'done' }
-  /** The operation was certainly not processed, for a reason of its own. It is retried after `delay` ms. */
+  /**
+   * The operation was certainly not processed, for a reason that concerns only this operation. It is retried after
+   * `delay` ms.
+   */
   | { readonly kind: 'retry'; readonly delay: number }
   /**
    * The operation was certainly not processed, for a reason that affects every operation. It is kept, and nothing in
@@ -87,7 +90,7 @@ export function decide(
   }
 }
 
-/** The consequence for a receipt that did not reach the service. Nothing else ever waits for a receipt. */
+/** What happens to a receipt after its upload failed. Nothing else ever waits for a receipt. */
 export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
@@ -127,8 +130,8 @@ export function decideUpload(
 }
 
 /**
- * Returns true if the error shows that the service seems to accept no uploads: an unknown path, a missing right, an
- * HTML page, or a response that an upload would not get.
+ * Returns true if the error suggests that the service accepts no uploads: an unknown path, a missing permission, an
+ * HTML page, or a response that does not fit an upload.
  */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true
