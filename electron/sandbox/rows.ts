@@ -25,7 +25,7 @@ export type TimeEntryRow = {
   readonly billable: boolean
   readonly billed: boolean
   /**
-   * True for internal work. It can be false without a client too
+   * True for internal work. It can be false even if there is no client
    * (docs/interface/live-services.md#8-services-of-a-project).
    */
   readonly internal: boolean
@@ -173,7 +173,7 @@ export type GrantRow = {
 
 export type ServiceRow = { readonly id: number; readonly name: string }
 
-/** A client in the format of the list (docs/interface/live-services.md#7-lists-of-names). */
+/** A client in the format of the list of clients (docs/interface/live-services.md#7-lists-of-names). */
 export type ClientRow = {
   readonly id: number
   readonly organization: string

@@ -196,7 +196,7 @@ function createBackup(state: State, journal: Journal): Backup {
 /** Maximum size in bytes of the body of a request with a token. */
 const authenticatedLimit = 5_000_000
 const anonymousLimit = 64_000
-/** Maximum size in bytes of a form with the largest receipt. */
+/** Maximum size in bytes of a form that uploads a receipt; even the largest receipt fits. */
 const uploadLimit = 27_000_000
 
 /** Paths that need no authentication. All others refuse a request without a token, whatever its body is. */

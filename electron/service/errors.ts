@@ -135,7 +135,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   return problem?.isBeforeRequest === true ? problem.message : null
 }
 
-/** Creates an error found before anything was sent. */
+/** Creates the error for a problem that was found before anything was sent. */
 export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
@@ -156,7 +156,7 @@ export function unreadableResponse(status: number, message: string): ServiceErro
 /** The parts of a response that its error is derived from. */
 export type ErrorResponse = {
   readonly status: number
-  /** Body as parsed JSON if the response was JSON, else its text. */
+  /** Parsed JSON if the response was JSON, else the text of its body. */
   readonly body: unknown
   /** Delay in ms that the service asks for, null for none; see `readRetryAfter`. */
   readonly retryAfter: number | null

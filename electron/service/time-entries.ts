@@ -96,10 +96,10 @@ export function createTimeEntries(http: Http, businessId: string) {
     /**
      * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
      * show the entry as running. If the service refuses the timer, the request is sent again at once without a timer,
-     * in the documented format. Later requests then use this format from the start
-     * (docs/interface/live-services.md#16-timers). Later requests also use it after two consecutive 500 responses; a
-     * single 500 could be any failure. After a 500, this request itself is not sent again, because it may have created
-     * an entry.
+     * in the documented format, and later requests use this format from the start
+     * (docs/interface/live-services.md#16-timers). Later requests also use it after two consecutive 500 responses,
+     * because a single 500 could be any failure. A request that got a 500 is not sent again, because it may have
+     * created an entry.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -268,7 +268,7 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Fields derived from `started_at`, which would contradict a changed start. */
+/** Fields that are derived from `started_at` and would therefore contradict a changed start. */
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**

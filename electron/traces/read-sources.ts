@@ -17,7 +17,7 @@ const maxCalendar = 10_000_000
 /** Maximum length of the span that ActivityWatch is asked for, in ms. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
-/** Reads the events of a calendar; null if it is not a calendar, or can't be read. */
+/** Reads the events of a calendar; null if the file is not a calendar, or can't be read. */
 export type CalendarEvents = (calendar: {
   readonly bytes: Uint8Array
   readonly sourceId: string

@@ -53,7 +53,7 @@ const schema = [
   "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
-/** Value in the table's key that means no project. */
+/** Value that stands for “no project” in the table's key. */
 const none = ''
 
 /** Opens or creates the file. Throws if it can't be opened. */

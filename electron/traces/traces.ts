@@ -63,7 +63,7 @@ export function createTraces(parts: Parts) {
     sources: async (): Promise<readonly TraceSource[]> =>
       (await collect({ from: clock.now(), to: clock.now() })).sources,
     ...createAddSource(store, parts),
-    /** Returns true if the user chose that presence is recorded. */
+    /** Returns true if the user wants presence to be recorded. */
     isPresenceWanted: (): boolean =>
       store()
         .sources()

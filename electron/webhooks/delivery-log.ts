@@ -48,7 +48,7 @@ export class DeliveryLog {
     this.#writeSoon = coalesce(clock, writeDelay, () => this.flush())
   }
 
-  /** Adds a request. Of its parameters, only those of a delivery are stored, without the code. */
+  /** Adds a request. Of its parameters, only those that a delivery has are stored, and the code is left out. */
   add(verdict: Verdict, { at, parameters, took = null }: Judged): void {
     if (this.#isClosed) return
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1)

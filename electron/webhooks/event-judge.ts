@@ -1,4 +1,6 @@
-/** Decides what a form that was sent to the receiver is: an event, a verification message, a test, or none of them. */
+/**
+ * Decides whether a form that was sent to the receiver is an event, a verification message, a test, or none of these.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {

@@ -1,6 +1,6 @@
 /**
  * The HTTP server of the local webhook receiver. It listens only on 127.0.0.1 and answers one path. It refuses requests
- * of web pages, and requests that are too big, too slow, too frequent or not a form, before their contents are looked
+ * from web pages, and requests that are too big, too slow, too frequent or not a form, before their contents are looked
  * at (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-/** Reads a mail that is a receipt itself, from its text and its headers. */
+/** Reads a mail that is itself a receipt, from its text and its headers. */
 import { isNamedBySiteIn } from '../../../shared/domain/receipts/find-vendor.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'

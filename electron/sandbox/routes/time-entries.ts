@@ -33,7 +33,7 @@ export function listTimeEntries(
   })
 }
 
-/** Returns the query without its paging. */
+/** Returns the query without its paging parameters, as a key for its filter. */
 function filterKey(query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'page' && name !== 'per_page')
   return new URLSearchParams(filters).toString()

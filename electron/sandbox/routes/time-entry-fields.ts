@@ -140,7 +140,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration; null while the timer runs, even if the API shows it as 0. */
+/** Reads the duration; null while the timer runs, even if the API then shows a duration of 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,

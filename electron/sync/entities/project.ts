@@ -14,7 +14,7 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * The look-up of a create lists the projects that changed in this many ms before the create was sent, or since. The
+ * The look-up of a create lists the projects that changed within this many ms before the create was sent, or later. The
  * number is large, because clocks differ, and because the Date header that shows the difference can come from a proxy.
  */
 const lookBackWindow = 86_400_000

@@ -10,7 +10,7 @@ import type { PullResult } from './pull-context.ts'
 const pullInterval = 300_000
 /** Time in ms from sending something to the pull that follows. */
 const delayAfterSend = 2_000
-/** How many ms after a pull an update or delete may still be sent, because the pull showed what it would overwrite. */
+/** How many ms after a pull updates and deletes may still be sent. The pull has shown what they would overwrite. */
 const freshnessWindow = 15_000
 /**
  * Number of consecutive failed pulls after which updates no longer wait for a pull. Because of the back-off, this many

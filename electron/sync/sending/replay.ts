@@ -325,7 +325,7 @@ export function recordInconclusive(
   return { kind: 'answered' }
 }
 
-/** Records a failed look-up. The operation stays uncertain, and the failure counts like any other. */
+/** Records a failed look-up. The operation stays uncertain, and the failure counts like any other failed request. */
 function recordLookUpFailure(
   { clock, random }: ReplayContext,
   transaction: Transaction,

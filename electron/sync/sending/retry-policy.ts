@@ -1,8 +1,7 @@
 /**
- * Decides what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
- * docs/reliability.md#outbox-rule-5-uncertain-operations), as a pure function. A create that was answered with 408, a
- * 5xx or something unreadable is uncertain as well (decision 4), because a gateway can fail after the service
- * committed.
+ * Pure functions that decide what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
+ * docs/reliability.md#outbox-rule-5-uncertain-operations). A create also counts as uncertain if it was answered with
+ * 408, a 5xx or something unreadable (decision 4), because a gateway can fail after the service committed.
  */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
@@ -100,8 +99,8 @@ export type UploadDecision =
 
 /**
  * Decides what follows from a failure with a receipt. `isTaken`: true if the service has accepted a receipt before. In
- * that case, an HTML page or a missing permission does not show that the service accepts no receipts: the cause is
- * temporary, or lies in this file. `attempts`: number of attempts, this one included.
+ * that case, an HTML page or a missing permission does not mean that the service accepts no receipts; the cause is
+ * temporary, or lies in the receipt's file. `attempts`: number of attempts, this one included.
  */
 export function decideUpload(
   error: ServiceError,
