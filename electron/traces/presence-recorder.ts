@@ -1,5 +1,5 @@
 /**
- * Records when the user was at this computer, if they switched this recording on. A span begins with input and ends
+ * Records when the user was at this computer, if the user has switched recording on. A span begins with input and ends
  * with a lock, a sleep, or some minutes without input. Checks every five minutes and at each signal of the system.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'

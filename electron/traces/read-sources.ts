@@ -14,7 +14,7 @@ import type { StoredSource } from './trace-store.ts'
 
 /** Maximum size of a calendar in bytes. A calendar of ten years has a few megabytes. */
 const maxCalendar = 10_000_000
-/** Maximum length of the span that ActivityWatch is asked for, in ms. */
+/** Maximum length of the span that is requested from ActivityWatch, in ms. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
 /** Reads the events of a calendar; null if the file is not a calendar, or can't be read. */

@@ -152,8 +152,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that can't be sent yet. On the service, the operation's row belongs to a project. A
- * pending create may have made this project, and only a look-up can show whether it did.
+ * Returns the error of an operation that can't be sent yet. On the service, the operation's row belongs to a project
+ * that a pending create may have made. Only a look-up can show whether it was this create.
  */
 function waitsForCreate(): ServiceError {
   const message = t`The project of this item may be one that you created in Stint. Stint is checking.`

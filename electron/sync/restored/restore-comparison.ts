@@ -26,7 +26,7 @@ import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-
 import { bringBackUnlisted } from '../pulling/unlisted-rows.ts'
 import { allListedIds, newestOf } from '../pulling/vanished-rows.ts'
 
-/** Entities that the user records; for the others the service is the only source. */
+/** Entities that the user records here. For all other entities, the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer may simply have been deleted elsewhere. */
 const bulkThreshold = 3
