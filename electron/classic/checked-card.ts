@@ -1,5 +1,5 @@
 /**
- * Holds the token of the card that was checked last. The token is in memory only, until a profile is saved with it or
+ * Holds the token of the most recently checked card. The token is in memory only, until a profile is saved with it or
  * the form is closed (decision 110). Card numbers are passed on, and then overwritten.
  */
 import { t } from '../../shared/domain/language/translate.ts'

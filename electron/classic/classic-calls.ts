@@ -22,7 +22,7 @@ export type ClassicOptions = {
   readonly clock: Clock
   readonly network: Network | undefined
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Returns the access of the demo business, which needs no entered credentials; null for any other account. */
+  /** Returns the access to the demo business, which needs no credentials from the user; null for any other account. */
   readonly givenAccess: () => ClassicAccess | null
 }
 
@@ -72,7 +72,7 @@ export function createClassicCalls(options: ClassicOptions) {
   }
 }
 
-/** Returns the addresses of an access, without the secrets; null without an access. */
+/** Returns the addresses of `access` without its secrets; null if there is no access. */
 function addressesOf(access: ClassicAccess | null): ClassicAddresses | null {
   return access && { classicUrl: access.classicUrl, tokenizeUrl: access.tokenizeUrl }
 }

@@ -60,7 +60,7 @@ type WholeList =
       readonly profiles: readonly ListedProfile[]
       readonly isComplete: boolean
     }
-  /** The service answers, but has no list. */
+  /** The service answers, but does not have the list. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 

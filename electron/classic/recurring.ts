@@ -112,7 +112,7 @@ type Parts = {
 }
 
 /**
- * Saves a profile at the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
+ * Saves a profile on the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
  * request. If saving a new profile fails, the profile was certainly not created. If an update fails with `unreachable`
  * or `storage`, the service may have applied it. A create operation is sent once and never repeated automatically
  * (decision 109).

@@ -16,8 +16,8 @@ export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**
  * Reads a receipt from its structured invoice if it has one, else from the text of a PDF, else from the text recognized
- * in its pictures. Values are shortened, because a file can state megabytes of them. Rejects only if text recognition
- * can't be opened.
+ * in its pictures. Long values are shortened, because a value in a file can be megabytes long. Rejects only if text
+ * recognition can't be opened.
  */
 export async function readReceipt(
   bytes: Uint8Array,

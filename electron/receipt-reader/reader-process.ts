@@ -54,7 +54,7 @@ function read({ bytes, type, hint, languages }: ReadRequest) {
 
 let opened: { readonly languages: string; readonly tesseract: Promise<Tesseract> } | null = null
 
-/** Opens text recognition, or returns the open one if the languages are the same. */
+/** Opens text recognition, or returns the instance that is already open if it has the same languages. */
 function openOcr(languages: ReadRequest['languages']): Promise<Tesseract> {
   const key = languages.join()
   if (opened?.languages !== key) {

@@ -1,4 +1,6 @@
-/** Checks authentication. Refusals are in the format of each resource family (docs/interface/errors.md). */
+/**
+ * Checks authentication. A refusal has the format of the resource family that was requested (docs/interface/errors.md).
+ */
 import type { SandboxResponse } from './responses.ts'
 import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'

@@ -1,6 +1,6 @@
 /**
- * Behaviour switches of the sandbox, set at the start and changed over the control endpoint. Each reproduces something
- * that a live service was observed to do (docs/interface/live-services.md).
+ * Behaviour switches of the sandbox, set at the start and changed over the control endpoint. Each switch reproduces
+ * something that a live service was observed to do (docs/interface/live-services.md).
  */
 import { isObject } from './request.ts'
 
@@ -64,7 +64,7 @@ export type Derivation = (typeof derivations)[number]
 export const slips = [
   /** Subcategories and cost-of-goods categories all have the name of the first category. */
   'repeatedCategories',
-  /** Services of a project say whether they are archived or deleted, and such services stay in the list. */
+  /** A project's services show whether they are archived or deleted, and stay in the list even then. */
   'archivedServices',
   /** Unset dates are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense may be saved with such a date. */
   'zeroDates',
@@ -125,8 +125,8 @@ const switches = {
    */
   retryAfterOnEverything: countOrNull(0),
   /**
-   * Maximum number of resource requests in any 60 s; more get 429. Null for no limit. Live services were seen to have
-   * limits of 250 and 600 (docs/interface/live-services.md#3-rate-limits).
+   * Maximum number of resource requests in any 60 s; further requests get 429. Null for no limit. Live services were
+   * seen to have limits of 250 and 600 (docs/interface/live-services.md#3-rate-limits).
    */
   requestsPerMinute: countOrNull(1),
   /**
@@ -146,7 +146,10 @@ const switches = {
    * (docs/interface/live-services.md#6-missing-parts).
    */
   accounting: flag(true),
-  /** Families to which the token has rights; others get 403 (docs/interface/live-services.md#6-missing-parts). */
+  /**
+   * Families to which the token has rights; requests for others get 403
+   * (docs/interface/live-services.md#6-missing-parts).
+   */
   rights,
   /**
    * Share of rows whose optional fields are malformed, from 0 to 1 (docs/interface/live-services.md#9-unreadable-rows).

@@ -27,7 +27,7 @@ export type CliOptions = Pick<
 export type ReadOptions =
   | { readonly kind: 'help' }
   | { readonly kind: 'start'; readonly options: CliOptions }
-  /** Describes the first invalid option in a sentence. */
+  /** `message`: a sentence about the first invalid option. */
   | { readonly kind: 'wrong'; readonly message: string }
 
 /** Parses the arguments. `newToken` generates the token if the arguments have none. */

@@ -62,11 +62,11 @@ export type LoggedRequest = {
 export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 const maxRequests = 10_000
-/** Limit of the log in characters; later requests are logged without headers and body. */
+/** Maximum size of the log in characters. Once it is reached, requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
 /** Maximum number of characters of the path in a log entry without headers and body. */
 const shortPath = 200
-/** All actions, each with the name of the whole number that it needs; null if it needs none. */
+/** All actions, each with the name of its whole-number parameter; null if it has none. */
 const actions: Readonly<Record<FaultAction['do'], string | null>> = {
   delay: 'ms',
   dropBefore: null,

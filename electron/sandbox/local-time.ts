@@ -1,4 +1,4 @@
-/** Cached formatters of local times, keyed by zone; null for an unknown zone. */
+/** Cached formatters for local times, keyed by zone; null for an unknown zone. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 /** Maximum number of cached formatters. Unknown zone names are cached too, so that requests can't fill the memory. */
 const maxFormats = 200
@@ -29,7 +29,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Formats a datetime in US Eastern, `YYYY-MM-DD HH:MM:SS` (docs/interface/conventions.md#instants-and-dates). */
+/**
+ * Formats an instant (UTC ms) as US Eastern time, `YYYY-MM-DD HH:MM:SS`
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
 export function toEasternTime(instant: number): string {
   const time = toLocalTime(instant, 'America/New_York')
   if (time === null) throw new Error('this runtime knows no time zones')

@@ -11,7 +11,7 @@ export type HandlingContext = {
   readonly service: ResourceService
   readonly clock: Clock
   readonly plan: FaultPlan
-  /** True if requests are logged, because the control endpoint can show them. */
+  /** True if requests are logged, which is the case if the control endpoint can show them. */
   readonly isLogged: boolean
 }
 
@@ -50,7 +50,7 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
 
 // Applies faults of the plan to responses; the HTTP server applies faults of the connection.
 
-/** Returns the response of a fault that prevents the request from being executed; null if the request is executed. */
+/** Returns the response that a fault gives instead of executing the request; null if the request is executed. */
 function responseInstead(fault: Fault | null): SandboxResponse | null {
   switch (fault?.do) {
     case 'status':

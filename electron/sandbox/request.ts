@@ -8,7 +8,7 @@ export type SandboxRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Raw body text. */
   readonly text: string
-  /** Body of a form with files; then `text` is empty. */
+  /** Body of a form with files, in which case `text` is empty. */
   readonly bytes?: Uint8Array
 }
 
@@ -128,7 +128,7 @@ export function toWholeSecond(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns a boolean filter; undefined if it is missing. */
+/** Returns the value of a boolean filter; undefined if the filter is missing. */
 export function flagFilter(query: URLSearchParams, name: string): boolean | undefined {
   const value = query.get(name)
   if (value === null) return undefined

@@ -39,7 +39,7 @@ export function createResourceService(context: RouteContext) {
       return traits.reduce((made, trait) => trait(made, { behaviour, request }), answer)
     },
     /**
-     * Returns the headers that every response gets, also the responses of faults
+     * Returns the headers that every response gets, including the responses of faults
      * (docs/interface/live-services.md#3-rate-limits).
      */
     headers({ path }: SandboxRequest): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ export type TimeEntryRow = {
   readonly duration: number | null
   readonly project_id: number | null
   readonly client_id: number | null
-  /** Id of one of the services of the entry's project; null for none. Missing in rows of older files. */
+  /** Id of one of the services of the entry's project; null for none. Missing in rows of older state files. */
   readonly service_id?: number | null
   readonly is_logged: boolean
   /** Start in whole seconds, ISO 8601 with a trailing Z. */
@@ -25,11 +25,11 @@ export type TimeEntryRow = {
   readonly billable: boolean
   readonly billed: boolean
   /**
-   * True for internal work. It can be false without a client too
+   * True for internal work. It can be false even if there is no client
    * (docs/interface/live-services.md#8-services-of-a-project).
    */
   readonly internal: boolean
-  /** Writable fields with names that are not documented, stored as given and inlined in responses. */
+  /** Writable fields that are not documented; they are stored as given and inlined in responses. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -99,7 +99,7 @@ export type ExpenseRow = {
   readonly amount: Money
 }
 
-/** Writable texts of a member; the rate, a decimal, is read separately. */
+/** Names of the writable text fields of a staff member. The rate is a decimal and is read separately. */
 export const staffTexts = [
   'fname',
   'lname',
@@ -142,7 +142,9 @@ export type CallbackRow = {
   readonly event: string
   readonly uri: string
   readonly verified: boolean
-  /** True for a callback registered over the classic interface, which has its own list and its own message format. */
+  /**
+   * True for a callback registered over the classic interface, whose callbacks have their own list and message format.
+   */
   readonly isClassic: boolean
   /** The code of the last verification message; never part of a response. */
   readonly verifier: string
@@ -171,7 +173,7 @@ export type GrantRow = {
 
 export type ServiceRow = { readonly id: number; readonly name: string }
 
-/** A client in the format of the list (docs/interface/live-services.md#7-lists-of-names). */
+/** A client in the format of the list of clients (docs/interface/live-services.md#7-lists-of-names). */
 export type ClientRow = {
   readonly id: number
   readonly organization: string

@@ -52,7 +52,7 @@ export type SandboxOptions = {
   readonly file?: string
   /** True to enable the control endpoint `/_control/` and its request log. */
   readonly control?: boolean
-  /** Overrides `plainBehaviour`. Rejects if a switch is unknown or invalid. */
+  /** Overrides `plainBehaviour`. `startSandbox` rejects if a switch is unknown or its value is invalid. */
   readonly behaviour?: Partial<Behaviour>
   /** Overrides `defaultApplication`, the application that may sign users in. */
   readonly oauth?: Partial<Application>
@@ -175,7 +175,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   return { state: freshState, journal }
 }
 
-/** Creates the functions for a snapshot of the sandbox, in memory, with its next free ids. */
+/** Creates the functions that take and restore a snapshot of the sandbox, in memory, including its next free ids. */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {
@@ -196,7 +196,7 @@ function createBackup(state: State, journal: Journal): Backup {
 /** Maximum size in bytes of the body of a request with a token. */
 const authenticatedLimit = 5_000_000
 const anonymousLimit = 64_000
-/** Maximum size in bytes of a form with the largest receipt. */
+/** Maximum size in bytes of a form that uploads a receipt; even the largest receipt fits. */
 const uploadLimit = 27_000_000
 
 /** Paths that need no authentication. All others refuse a request without a token, whatever its body is. */

@@ -1,6 +1,6 @@
 /**
- * Changes values in the way that live services were seen to change them. Such a service stores a value in another
- * format than the one that was sent, or derives the value from other fields
+ * Changes values in the way that live services were seen to change them. Such a service stores a value in a format
+ * other than the one that was sent, or derives the value from other fields
  * (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'

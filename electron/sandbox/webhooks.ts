@@ -91,9 +91,9 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Returns the signature of the parameters: Base64 of the HMAC-SHA256 of their JSON text, in their order. The JSON is as
- * Python's json.dumps writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
- * (docs/interface/webhooks.md#signature).
+ * Returns the signature of the parameters: the HMAC-SHA256 of their JSON text, in Base64. The JSON keeps the order of
+ * the parameters and is formatted like that of Python's json.dumps: separators `", "` and `": "`, everything beyond
+ * ASCII as \uXXXX (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>

@@ -43,10 +43,7 @@ export function createAccount(http: Http) {
   }
 }
 
-/**
- * Returns an object with the user under `user`. In the body, the user is under `response`, or the body itself is the
- * user.
- */
+/** Returns `{user}` from a body that has the user under `response`, or that is itself the user. */
 function unwrapped(value: unknown): unknown {
   const body = value as { readonly response?: unknown } | null
   return { user: body?.response ?? body }
@@ -67,7 +64,10 @@ function readUser(row: WireRow): User {
   }
 }
 
-/** Reads a membership. If it is unusable, returns an empty list, so that the user can still choose another business. */
+/**
+ * Returns a list with the membership. The list is empty if the membership is unusable, so that the user can still
+ * choose another business.
+ */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])

@@ -7,7 +7,10 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/** List filters, keyed by API name (docs/interface/conventions.md#filters). A list asks for any of its values. */
+/**
+ * List filters, keyed by API name (docs/interface/conventions.md#filters). A filter with several values selects rows
+ * that have any of them.
+ */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >

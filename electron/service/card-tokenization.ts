@@ -51,7 +51,7 @@ export function createCards(options: CardsOptions) {
   return {
     /**
      * Exchanges a card for a token. Field errors have kind `invalid` and use API names (`card_number`, `expiry_month`
-     * …); a declined card is `invalid` with only the gateway's message.
+     * …); for a declined card, the kind is also `invalid`, but there is only the gateway's message.
      */
     async tokenize(card: CardToTokenize): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)

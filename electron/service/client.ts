@@ -25,7 +25,7 @@ export type ServiceOptions = HttpOptions & {
 /** All resources of the service, one client each. */
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
-/** Creates the client of all resources. They share one connection pool and rate limiter. */
+/** Creates the clients for all resources. They share one connection pool and one rate limiter. */
 export function createServiceClient(options: ServiceOptions) {
   const http = createHttp(options)
   const accountId = options.accountId ?? ''
@@ -37,10 +37,10 @@ export function createServiceClient(options: ServiceOptions) {
     staff: createStaff(accounting, accountId),
     systems: createSystems(accounting, accountId),
     callbacks: createCallbacks(accounting, accountId),
-    /** Client for the list of clients, which not every service has. */
+    /** API client for the list of accounting clients, which not every service has. */
     clients: createClients(accounting, accountId),
     categories: createCategories(accounting, accountId),
-    /** Client for uploads, which not every service has. */
+    /** API client for uploads, which not every service accepts. */
     uploads: createUploads(accounting, accountId),
     account: createAccount(http),
     /** Returns the service's clock minus the local clock in ms; null before the first response. */
@@ -69,7 +69,7 @@ function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`
   return {
     /**
-     * Stores a file at the service. The file belongs to no expense until its `jwt` is written into an expense. Fails
+     * Stores a file on the service. The file belongs to no expense until its `jwt` is written into an expense. Fails
      * with `notFound` if the response does not describe the uploaded file.
      */
     async add(

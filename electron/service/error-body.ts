@@ -20,7 +20,7 @@ export type ParsedErrorBody = {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Parses an error body. `body`: parsed JSON if the response was JSON, else its text. */
+/** Parses an error body. `body`: the parsed JSON if the response was JSON, else the text of the response. */
 export function readErrorBody(body: unknown): ParsedErrorBody {
   if (typeof body === 'string') return { ...emptyError, message: plainMessage(body) }
   if (!isObject(body)) return emptyError
@@ -196,7 +196,7 @@ function hasErrors(response: Json): boolean {
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
 
-/** Returns true for an object or list under a name that errors do not use. */
+/** Returns true if a value is data: an object or list under a name that errors do not use. */
 function isData(name: string, value: unknown): boolean {
   const isStructure = typeof value === 'object' && value !== null
   return isStructure && !['error', 'errors', 'details', 'metadata'].includes(name)

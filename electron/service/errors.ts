@@ -23,7 +23,7 @@ const unknownIssuer = new Set([
   'CERT_REJECTED',
 ])
 const otherHost = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
-/** Codes of other failed certificate verifications (Node, TLS, X509 certificate error codes). */
+/** Codes of all other failures to verify a certificate (Node, TLS, X509 certificate error codes). */
 const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
@@ -135,7 +135,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   return problem?.isBeforeRequest === true ? problem.message : null
 }
 
-/** Creates an error found before anything was sent. */
+/** Creates the error for a problem that was found before anything was sent. */
 export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
@@ -156,7 +156,7 @@ export function unreadableResponse(status: number, message: string): ServiceErro
 /** The parts of a response that its error is derived from. */
 export type ErrorResponse = {
   readonly status: number
-  /** Body as parsed JSON if the response was JSON, else its text. */
+  /** Parsed JSON if the response was JSON, else the text of its body. */
   readonly body: unknown
   /** Delay in ms that the service asks for, null for none; see `readRetryAfter`. */
   readonly retryAfter: number | null
@@ -290,7 +290,7 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   too_many_requests: 'rateLimited',
 }
 
-/** Error kinds by words in the message, for bodies without any other sign; checked last. */
+/** Error kinds by words in the message, for bodies that show the kind in no other way; checked last. */
 const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],

@@ -29,7 +29,7 @@ export type ServiceTax = {
   readonly amount: Money | null
 }
 
-/** Fields that have the same name and type in `Expense`. */
+/** Fields whose name and type are the same as in `Expense`. */
 type SharedFields = Pick<
   Expense,
   | 'categoryId'

@@ -59,8 +59,8 @@ export function createHttp(options: HttpOptions) {
     return readJsonResponse(sent.response, method)
   }
   /**
-   * Sends one attempt. Waits for the rate limiter first. Only then does it get the token and start the timeouts, so
-   * that none of them expires during the wait.
+   * Makes one attempt. It waits for the rate limiter before it gets the token and starts the timeouts, so that neither
+   * the token nor a timeout expires during the wait.
    */
   const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
     const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))

@@ -22,8 +22,8 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
  * - a refusal of a request that is too large for the intermediary (413, 414, 431), because a retry cannot help, and all
  *   other requests would have to wait for it;
  * - an unknown path (404, 405, 410) in response to GET, because some services lack whole resources. In response to a
- *   write, an HTML page never counts as "not found", because the service did not judge the request, and a delete would
- *   be recorded as complete;
+ *   write, an HTML page never counts as "not found", because the service did not judge the request, and because a
+ *   delete would then be recorded as complete;
  * - a redirect, which is never followed.
  */
 export function isServicePage({ status, headers }: Answer, method: string): boolean {

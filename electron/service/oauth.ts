@@ -1,6 +1,6 @@
 /**
  * Client for the token endpoint of an OAuth 2 service: code exchange, refresh, revocation (RFC 6749, 4.1.3 and 6; RFC
- * 7009). Every call uses one grant, and the result of the call says whether the grant is used up.
+ * 7009). Every call uses one grant, and its result says whether that grant is used up.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Clock } from '../base/clock.ts'
@@ -11,7 +11,9 @@ import type { Network } from './network/network.ts'
 import { createTransport, type Transport, type TransportResponse } from './transport.ts'
 import { isRow } from './wire/row-reader.ts'
 
-/** A registered application at one service. The secret of a native app is not confidential (RFC 8252, 8.5). */
+/**
+ * An application that is registered with one service. The secret of a native app is not confidential (RFC 8252, 8.5).
+ */
 export type Application = {
   /** Base address of the service; its OAuth endpoints are below it. */
   readonly baseUrl: string

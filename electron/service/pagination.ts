@@ -10,7 +10,7 @@ export const maxPageSize = 100
  * endless.
  */
 const maxGrowth = 100
-/** Maximum number of full pages of a list without a page count. */
+/** Maximum number of full pages to read from a list without a page count. */
 const maxPagesWithoutCount = 1000
 /** Maximum number of pages that a list may announce. */
 const maxPagesWithCount = 50_000
@@ -72,8 +72,8 @@ function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): nu
 }
 
 /**
- * Creates the function that tests whether a list seems to be endless; call it with each page in order. `last`: number
- * of the last page to request, according to the newest page.
+ * Creates the function that tests whether a list seems to be endless. Call that function with each page, in order.
+ * `last`: number of the last page to request, according to the newest page.
  */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null

@@ -14,7 +14,7 @@ import { toQuery } from './wire/query.ts'
 import { readId, RowReader, type WireRow, isRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
-/** Fields that have the same name and type in `Project`. */
+/** Fields whose name and type are the same as in `Project`. */
 type Writable = Pick<
   Project,
   | 'title'

@@ -16,23 +16,24 @@ export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 const margin = 0.9
 /**
  * Lower bound for the limit learned from a first 429, in requests per minute. A 429 after few requests usually has
- * another cause (another program used up the limit, the service is busy). Only repeated 429 responses lower the bound.
+ * another cause (another program used up the limit, or the service is busy). Only repeated 429 responses lower the
+ * bound.
  */
 const minLearnedLimit = 60
 const minRepeatedLimit = 10
 const loweringFactor = 0.75
 const minute = 60_000
 /**
- * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth. Each further
- * raise is by a share twice as large as that of the previous raise.
+ * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth, and the share
+ * doubles with each further raise.
  */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
 /** Upper bound of a learned limit, in requests per minute. A limit above it no longer matters and is dropped. */
 const maxLearnedLimit = 6000
-/** Maximum pause until a reset after a refused request, in ms. */
+/** Maximum time in ms to wait for the limit to be reset after a refused request. */
 const maxPause = 3_600_000
-/** Maximum pause until a reset after a request that succeeded, in ms. */
+/** Maximum time in ms to wait for the limit to be reset after a request that succeeded. */
 const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
@@ -179,7 +180,7 @@ class LearningRateLimiter {
   }
 }
 
-/** Length of a slot in ms. */
+/** Length in ms of one slot of the counter. */
 const slotLength = 1000
 /**
  * Number of slots: one for each second of a minute, and one more for the slot that is only partly older than a minute.
@@ -215,7 +216,10 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /** Returns the time from `now` until fewer than `limit` (at least 1) events count, in ms; 0 if that is so already. */
+  /**
+   * Returns the time in ms from `now` until fewer than `limit` events count; 0 if that is already so. `limit`: at least
+   * 1.
+   */
   msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total
@@ -323,8 +327,8 @@ function perMinute(
 }
 
 /**
- * Returns the leading number of a header; null if there is none. In the older draft, a list of policies follows the
- * number.
+ * Returns the number at the start of a header; null if there is none. In the older draft, a list of policies follows
+ * it.
  */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]

@@ -5,7 +5,7 @@ import type { Page, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import type { WireRow } from './wire/row-reader.ts'
 
-/** Description of one kind of rows of the service. */
+/** Describes one kind of row that the service has. */
 export type ResourceOptions<Row> = {
   /** Path of the list; a row is at `<path>/<id>`. */
   readonly path: string
@@ -48,7 +48,7 @@ export function createRestResource<Row>(
     /** Sends fields of an existing row. */
     put: (id: ServiceId, fields: Body, signal?: AbortSignal) =>
       write('PUT', `${path}/${id}`, fields, signal),
-    /** Sends a deletion. Its response may be empty, so it is only checked for success. */
+    /** Sends a deletion. The response may be empty, so it is only checked for success. */
     async remove(
       id: ServiceId,
       { method, body }: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },

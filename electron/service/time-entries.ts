@@ -65,7 +65,7 @@ export type TimeEntryFilter = {
   readonly updatedSince?: EpochMs
 }
 
-/** Kinds of errors after which nothing was created. */
+/** Kinds of error that show that nothing was created. */
 const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'invalid',
   'forbidden',
@@ -96,10 +96,10 @@ export function createTimeEntries(http: Http, businessId: string) {
     /**
      * Creates an entry. The request for a running entry asks for a timer, because without a timer other devices do not
      * show the entry as running. If the service refuses the timer, the request is sent again at once without a timer,
-     * in the documented format. Later requests then use this format from the start
-     * (docs/interface/live-services.md#16-timers). Later requests also use it after two consecutive 500 responses; a
-     * single 500 could be any failure. After a 500, this request itself is not sent again, because it may have created
-     * an entry.
+     * in the documented format, and later requests use this format from the start
+     * (docs/interface/live-services.md#16-timers). Later requests also use it after two consecutive 500 responses,
+     * because a single 500 could be any failure. A request that got a 500 is not sent again, because it may have
+     * created an entry.
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -206,8 +206,8 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
 }
 
 /**
- * Throws a RowError for a row with a text that was cut. An update sends the whole row back, so the rest of the text
- * would be lost.
+ * Throws a RowError if a text in the row was too long and therefore cut. An update sends the whole row back, so the
+ * rest of the text would be lost.
  */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
@@ -268,7 +268,7 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Fields derived from `started_at`, which would contradict a changed start. */
+/** Fields that are derived from `started_at` and would therefore contradict a changed start. */
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
@@ -317,7 +317,7 @@ function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/** Returns the timer to send, with its id; null without a timer (docs/interface/time-entries.md#timers). */
+/** Returns the timer to send, with its id; null if the row has no timer (docs/interface/time-entries.md#timers). */
 function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
   const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

@@ -9,7 +9,9 @@ import type { ServiceError } from './result.ts'
 /** An access token, or why there is none. */
 export type TokenResult =
   | { readonly ok: true; readonly token: string }
-  /** `unauthorized`: the user has to sign in. `unreachable`, `timeout`: a refresh is due and failed temporarily. */
+  /**
+   * Error kinds: `unauthorized` if the user has to sign in, `unreachable` or `timeout` if a due refresh failed for now.
+   */
   | { readonly ok: false; readonly error: ServiceError }
 
 /** Supplies and refreshes the access token of an account. */

@@ -18,7 +18,10 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /** Proxy and authorities for https. Without it, connections are direct, with the program's authorities only. */
+  /**
+   * Proxy and certificate authorities for https. If left out, connections are direct and trust only the program's own
+   * authorities.
+   */
   readonly network?: Network | undefined
 }
 /** Timeouts in ms. */
@@ -121,8 +124,8 @@ export function firstValue(header: string | string[] | undefined): string | unde
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
 /**
- * Reads a body. A body whose stated length is within the maximum is read in one go, for half the cost. Any other body
- * is read in parts. Throws if it exceeds the maximum.
+ * Reads a body. A body whose stated length is within the maximum is read in one go, which costs half as much. Any other
+ * body is read in parts. Throws if the body exceeds the maximum.
  */
 async function readText(body: Body, contentLength: string | undefined): Promise<string> {
   if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()

@@ -1,6 +1,7 @@
 /**
  * State of the connection, derived only from the results of requests (docs/reliability.md#outbox-rule-6-connectivity):
- * unreachable, on hold, sign-in needed, and the message of the last failure.
+ * whether the service is unreachable, whether requests are on hold, whether the user must sign in, and the message of
+ * the last failure.
  *
  * Every failure that may affect all requests (unreachable, 429, 5xx) makes the next wait longer, whichever request
  * failed. A response resets the wait. One or two 5xx responses in a row may have been caused by individual operations,
@@ -11,11 +12,11 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
-/** Maximum length of a hold in ms, even if a header requests a longer one, or the clock is set back. */
+/** Maximum length of a hold in ms, even if a header requests a longer one or the clock was set back. */
 const maxHold = 3_600_000
-/** Maximum number of consecutive 5xx responses that count as failures of individual operations. */
+/** Up to this many consecutive 5xx responses count as failures of individual operations, not of the service. */
 const toleratedServerFailures = 2
-/** Maximum back-off of pulls that fail while the service responds, in ms. */
+/** Maximum wait in ms before the next pull, if pulls fail although the service responds. */
 const maxPullBackoff = 30_000
 
 /** What a failure affects: one operation (`operation`), or every request (each of the other values). */
@@ -29,7 +30,7 @@ export class ConnectionState {
   #unreachableCount = 0
   /** Number of failures in a row that affect every request. */
   #consecutiveFailures = 0
-  /** Number of failed pulls in a row, whatever else succeeded meanwhile. */
+  /** Number of pulls that failed in a row, even if other requests succeeded in between. */
   #failedPulls = 0
   #holdUntil = 0 as EpochMs
   #pullHoldUntil = 0 as EpochMs
@@ -69,7 +70,7 @@ export class ConnectionState {
     return this.#problem ?? this.#pullProblem
   }
 
-  /** Returns true after a failed pull until a pull succeeds. Meanwhile, the data on screen may be old. */
+  /** Returns true from a failed pull until the next successful one. During this time, the data on screen may be old. */
   isPullFailing(): boolean {
     return this.#pullProblem !== null
   }
@@ -90,7 +91,7 @@ export class ConnectionState {
     return this.#needsSignIn || this.#now() < this.holdUntil()
   }
 
-  /** Ends the hold of sending and of pulling. */
+  /** Ends any hold on sending and pulling. */
   clearHolds(): void {
     this.#holdUntil = 0 as EpochMs
     this.#pullHoldUntil = 0 as EpochMs
@@ -100,7 +101,7 @@ export class ConnectionState {
     this.#needsSignIn = false
   }
 
-  /** Records a response of the service that was not a failure of the service itself. */
+  /** Records that the service responded, with anything but a failure of the service itself. */
   responded(): void {
     this.#reached()
     this.#consecutiveFailures = 0
@@ -144,13 +145,13 @@ export class ConnectionState {
     return this.#pullHoldUntil
   }
 
-  /** Records a local failure, such as a full disk. Everything then waits a moment. */
+  /** Records a local failure, such as a full disk. All requests then wait a moment. */
   localFailure(message: string): void {
     this.#problem = message
     this.#hold(5_000)
   }
 
-  /** Counts a failure, and holds everything if it affects every request. */
+  /** Counts a failure. If it affects every request, all requests are put on hold. */
   #countFailure(error: ServiceError, minDelay: number): void {
     const scope = scopeOf(error)
     if (scope === 'operation') {

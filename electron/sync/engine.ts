@@ -58,7 +58,7 @@ export type SyncEngine = Pick<Engine, keyof Engine>
 type Pass = 'idle' | 'running' | 'requested'
 
 const maxConcurrent = 4
-/** Minimum number of rows in a list for its progress to be reported. */
+/** Progress is reported only for lists with at least this many rows. */
 const progressThreshold = 500
 
 /** Creates the engine; nothing happens before `start`. */
@@ -111,14 +111,14 @@ class Engine {
     this.#receipts = context && files ? new ReceiptSender({ context, files, log, onDone }) : null
   }
 
-  /** Marks the operations that a crash interrupted as uncertain and starts syncing. */
+  /** Marks operations as uncertain if a crash interrupted them, then starts syncing. */
   start(): void {
     this.#isStarted = true
     this.#hasOrphans = true
     this.#requestPass()
   }
 
-  /** Runs a pass over the outbox now. The reason `pull` also schedules a pull at once. */
+  /** Runs a pass over the outbox now. If the reason is `pull`, a pull is also due at once. */
   wake(reason: 'committed' | 'pull'): void {
     if (reason === 'pull') this.#pullSchedule.scheduleAt(this.#options.clock.now())
     this.#requestPass()
@@ -146,7 +146,7 @@ class Engine {
 
   /**
    * Handles a hint from the operating system about the network (docs/reliability.md#outbox-rule-6-connectivity). If the
-   * network comes up, tries at once. If the network goes down, nothing stops.
+   * network comes up, tries to sync at once. If it goes down, nothing stops.
    */
   systemOnlineChanged(isOnline: boolean): void {
     if (!isOnline) return
@@ -172,7 +172,7 @@ class Engine {
     })
   }
 
-  /** Cancels the current pull; the next one resumes where it stopped. */
+  /** Cancels the current pull; the next one resumes where this one stopped. */
   cancelPull(): void {
     this.#abortPull.abort()
   }
@@ -208,7 +208,7 @@ class Engine {
     this.#pass = 'idle'
   }
 
-  /** Starts what is ready and sets a timer for the rest. */
+  /** Starts the operations that are ready, and sets a timer for the others. */
   #runPass(): void {
     const { service, database } = this.#options
     if (!this.#isStarted || service === null || this.#connection.needsSignIn()) return

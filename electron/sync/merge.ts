@@ -34,10 +34,10 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row of a response into the local row. In two cases, the local value is not silently overwritten. Instead,
- * there is a conflict until the user decides. The first case is that the response to an update has another value than
- * the one that was sent. The second is that a new entry is billable on the service although the user decided otherwise
- * (decisions 5 and 149). `hasMore`: true if more operations of the row are pending.
+ * Merges the row of a response into the local row. In two cases, the local value is not overwritten but put into
+ * conflict until the user decides: if the response to an update has a value other than the one sent, and if a new entry
+ * is billable on the service although the user decided otherwise (decisions 5 and 149). `hasMore`: true if more
+ * operations on the row are pending.
  */
 export function mergeResponse(
   context: MergeContext,
@@ -83,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * If the service stored other values than those that were sent, writes its values into the merge bases of the row's
- * later operations. Otherwise, the values that the next pull reads would look like a change by somebody else.
+ * If the service stored values other than those sent, writes the stored values into the merge bases of the row's later
+ * operations. Without this, the next pull would mistake these values for a change by somebody else.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -106,7 +106,7 @@ function rebaseLater(
   }
 }
 
-/** Returns the row as local fields. Fields that can't be parsed have their stored values. */
+/** Returns the row as local fields. A field that can't be parsed gets the value from the merge base. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,
@@ -122,10 +122,7 @@ function readableVersion(
   )
 }
 
-/**
- * Returns the sent values of an update that the service did not keep. For these fields, the service's response has
- * other values.
- */
+/** Returns those values of an update that the service did not keep: its response has other values in these fields. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
@@ -146,8 +143,8 @@ function valuesNotKept(
 }
 
 /**
- * Returns the values of a new row that the user decided and that the service stored differently; the user is then asked
- * about them. Every other value that the service sets in a new row is accepted. `answered`: the new row on the service,
+ * Returns the values that the user decided for a new row and that the service stored differently. The user is asked
+ * about them. Any other value that the service sets in a new row is accepted. `answered`: the new row on the service,
  * as the response or a look-up showed it.
  */
 function decisionNotKept(
@@ -163,9 +160,9 @@ function decisionNotKept(
 
 /**
  * Queues a separate update with the values that the service did not keep. The merge then puts this update into conflict
- * with the service's values. A conflict arises only in fields where the service's value differs from the base of the
- * update. The service may simply have kept a field's old value. Therefore the base contains the sent values, not the
- * old ones. Fields that a later pending operation changes are left out, because that operation is put into conflict
+ * with the service's values. A field is in conflict only if the service's value differs from the base of the update.
+ * The base therefore contains the sent values, not the old ones, because the service may simply have kept a field's old
+ * value. Fields that a later pending operation changes are left out, because that operation is put into conflict
  * instead. Returns true if a conflict was queued.
  */
 function queueConflict(
@@ -177,7 +174,7 @@ function queueConflict(
     notKept,
   }: {
     readonly answered: Operation
-    /** Operations of the row that are pending already. */
+    /** Operations on the row that are already pending. */
     readonly before: readonly Operation[]
     readonly notKept: Fields
   },
@@ -230,7 +227,7 @@ export function isUnchangedRow(
 /**
  * Merges a listed row into the local row that owns its id, or inserts a new row. A deleted row that is unknown here is
  * ignored. If an open create operation may have made the row or its project, merges nothing and returns false
- * (deferred-rows.ts). `openCreates` is read once for the rows of one page.
+ * (deferred-rows.ts). `openCreates`: the open create operations, read once for all rows of a page.
  */
 export function mergeListedRow(
   context: MergeContext,
@@ -335,7 +332,7 @@ function mergeRemote(
     sent,
   }: {
     readonly id: LocalId
-    /** Operations of the row that are still in the outbox. */
+    /** Operations on the row that are still in the outbox. */
     readonly pending: readonly Operation[]
     readonly remote: RemoteVersion<AnyFields>
     readonly isGone: boolean
@@ -360,7 +357,7 @@ function mergeRemote(
   table.applyRemote(transaction, id, fields, { ...version, ...deletion })
 }
 
-/** Returns the service's values of the fields that have no pending local change and were not just sent. */
+/** Returns the service's values for the fields that have no pending local change and were not just sent. */
 function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: Fields): AnyFields {
   // What was changed before a delete is kept for its undo; the delete's base names those fields.
   const localFields = new Set(

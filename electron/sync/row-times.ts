@@ -3,7 +3,9 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
 
-/** Returns `created_at` of a raw row, on the service's clock; null if it is missing or malformed. Both were seen. */
+/**
+ * Returns `created_at` of a raw row, on the service's clock; null if it is missing or malformed, both of which happen.
+ */
 export function createdAtOf(raw: unknown): EpochMs | null {
   return rowInstantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }

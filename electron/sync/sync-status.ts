@@ -21,7 +21,7 @@ export type EngineState = {
   readonly isConnecting: boolean
 }
 
-/** Returns the sync status: what waits, and what the engine does about it. */
+/** Returns the sync status: what is waiting to be sent, and what the engine is doing about it. */
 export function syncStatus(reader: Reader, state: EngineState): SyncStatus {
   const { connection, halt } = state
   const { unsent, refused, held } = outboxCounts(reader)

@@ -1,7 +1,7 @@
 /**
  * Reads which windows had the focus, and when there was input, from ActivityWatch, a program that the user may run on
- * this computer. Requests go over loopback and each covers one day, so that no response is large. Nothing of the
- * responses is stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
+ * this computer. Requests go over loopback and each covers one day, so that no response is large. The responses are not
+ * stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
  */
 import { z } from 'zod'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
@@ -113,7 +113,9 @@ export function createActivityWatch({
   }
 }
 
-/** Returns the buckets of a type that belong to this computer, or all of them if none states its computer. */
+/**
+ * Returns the buckets of a type that belong to this computer, or all buckets of the type if none states its computer.
+ */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,

@@ -72,7 +72,7 @@ async function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/** Yields whole lines of a file of `size` bytes, in pieces from its end. */
+/** Yields a file of `size` bytes in pieces of whole lines, starting at its end. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
   const first = Math.max(0, size - maxLogSize)
   /** End of a line whose beginning is in the piece that is read next. */
@@ -97,7 +97,7 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 const maxSubjectLength = 200
 
 /**
- * Returns the traces of a log within a span, in the order of the log. Rebases, resets, pulls and merges of other
+ * Returns the traces of a log within a span, in the order of the log. Rebases, resets, pulls, and merges of other
  * people's work are left out.
  */
 export function tracesOfReflog(

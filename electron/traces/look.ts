@@ -22,8 +22,7 @@ import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
 import type { SpentDay } from '../../shared/domain/proposals/usual-work.ts'
 
 /**
- * Length of the time before a span in which traces are read too, in ms. These traces show which project a folder or a
- * meeting is for.
+ * How long before a span traces are also read, in ms. Earlier traces show which project a folder or a meeting is for.
  */
 const lookedBack = 28 * 24 * 3_600_000
 /** Maximum time before or after a span, in ms, at which a trace still shows what was done in the span. */
@@ -118,7 +117,10 @@ function toldProposals(
     }))
 }
 
-/** Returns the ids of the waiting proposals among `proposals`. Only proposals of assistants and commands wait. */
+/**
+ * Returns the ids of the waiting proposals among `proposals`. Only proposals made by assistants and commands wait for a
+ * decision.
+ */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }
@@ -130,7 +132,9 @@ export type RecordedWork = {
    * out.
    */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
-  /** Returns the gaps that ended and wait for a decision, oldest first, with the entry that ran in each. */
+  /**
+   * Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that was running in it.
+   */
   readonly gaps: () => readonly (Span & {
     readonly id: LocalId
     readonly entryId: LocalId | null

@@ -1,6 +1,6 @@
 /**
- * Records when the user was at this computer, if they switched this on. A span begins with input and ends with a lock,
- * a sleep, or some minutes without input. Checks every five minutes and at each signal of the system.
+ * Records when the user was at this computer, if the user has switched recording on. A span begins with input and ends
+ * with a lock, a sleep, or some minutes without input. Checks every five minutes and at each signal of the system.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock.ts'
 
 type Listen = (listener: () => void) => () => void
 
-/** Signals of the system, which the presence source of this machine provides. */
+/** Signals from the system that the presence source of this machine provides. */
 export type RecorderSignals = {
   readonly onLock: Listen
   readonly onUnlock: Listen
@@ -23,7 +23,7 @@ export type RecorderSignals = {
 type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
-  /** Returns true if the user chose that presence is recorded. Called at each check. */
+  /** Returns true if the user wants presence to be recorded. Called at each check. */
   readonly isWanted: () => boolean
   /** Stores a span. If a stored span begins at the same instant, it is extended instead. */
   readonly keep: (span: Span) => void

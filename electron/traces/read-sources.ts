@@ -1,4 +1,4 @@
-/** Reads the traces of sources, each in its own way. */
+/** Reads the traces of sources, each kind of source in its own way. */
 import { basename } from 'node:path'
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -14,10 +14,10 @@ import type { StoredSource } from './trace-store.ts'
 
 /** Maximum size of a calendar in bytes. A calendar of ten years has a few megabytes. */
 const maxCalendar = 10_000_000
-/** Maximum length of the span that ActivityWatch is asked for, in ms. */
+/** Maximum length of the span that is requested from ActivityWatch, in ms. */
 const maxAskedSpan = 14 * 24 * 3_600_000
 
-/** Reads the events of a calendar; null if it is not a calendar, or can't be read. */
+/** Reads the events of a calendar; null if the file is not a calendar, or can't be read. */
 export type CalendarEvents = (calendar: {
   readonly bytes: Uint8Array
   readonly sourceId: string

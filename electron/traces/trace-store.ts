@@ -53,7 +53,7 @@ const schema = [
   "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
-/** Value in the table's key that means no project. */
+/** Value that stands for “no project” in the table's key. */
 const none = ''
 
 /** Opens or creates the file. Throws if it can't be opened. */
@@ -104,7 +104,7 @@ function createSources(database: Database, write: Write) {
           path: row['path'] as string,
           projectId: row['project_id'] as LocalId | null,
         })),
-    /** Adds a source; a path that is stored already is left unchanged. Fails with `storage`. */
+    /** Adds a source; if its path is already stored, nothing changes. Fails with `storage`. */
     addSource: ({ id, kind, path, projectId }: StoredSource) =>
       write((transaction) => {
         const sql = 'INSERT INTO sources VALUES (?, ?, ?, ?) ON CONFLICT (path) DO NOTHING'

@@ -56,14 +56,14 @@ export function createTraces(parts: Parts) {
       { sources, refused: store().refused(), activityWatch, calendarEvents, zone: clock.zone() },
       span,
     )
-  /** Reads the sources once, for every time within a span. */
+  /** Reads the sources once for the whole span, so that proposals can be made for any time within it. */
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
     /** Returns the sources, and for each whether it can be read. */
     sources: async (): Promise<readonly TraceSource[]> =>
       (await collect({ from: clock.now(), to: clock.now() })).sources,
     ...createAddSource(store, parts),
-    /** Returns true if the user chose that presence is recorded. */
+    /** Returns true if the user wants presence to be recorded. */
     isPresenceWanted: (): boolean =>
       store()
         .sources()

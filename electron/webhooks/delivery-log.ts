@@ -1,6 +1,6 @@
 /**
  * Collects lines and counts for the delivery log and writes them once a second, so that a flood of requests costs one
- * small transaction a second. A crash loses the lines that are not written yet, and nothing else depends on them.
+ * small transaction a second. A crash loses the lines that are not written yet, but nothing depends on them.
  */
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import {
@@ -22,7 +22,7 @@ const writeDelay = 1000
 /** Maximum number of lines in one write. Further requests are only counted. */
 const maxLines = 20
 
-/** What is known about a request when its verdict is known. */
+/** What the log needs to know about a request, besides the verdict. */
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
@@ -48,7 +48,7 @@ export class DeliveryLog {
     this.#writeSoon = coalesce(clock, writeDelay, () => this.flush())
   }
 
-  /** Adds a request. Of its parameters, only those of a delivery are stored, without the code. */
+  /** Adds a request. Of its parameters, only those that a delivery has are stored, and the code is left out. */
   add(verdict: Verdict, { at, parameters, took = null }: Judged): void {
     if (this.#isClosed) return
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1)

@@ -1,4 +1,6 @@
-/** Decides what a form that was sent to the receiver is: an event, a verification message, a test, or none of them. */
+/**
+ * Decides whether a form that was sent to the receiver is an event, a verification message, a test, or none of these.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
@@ -20,7 +22,7 @@ export type JudgeOptions = {
   readonly clock: Clock
   readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
-  /** Holds a code until the service has judged it. Returns false if too many codes are held. */
+  /** Holds a code until the service has judged it. Returns false if too many codes are held already. */
   readonly verify: (message: {
     readonly at: EpochMs
     readonly keys: readonly CallbackKey[]

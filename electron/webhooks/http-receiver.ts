@@ -1,6 +1,6 @@
 /**
  * The HTTP server of the local webhook receiver. It listens only on 127.0.0.1 and answers one path. It refuses requests
- * of web pages, and requests that are too big, too slow, too frequent or not a form, before their contents are looked
+ * from web pages, and requests that are too big, too slow, too frequent or not a form, before their contents are looked
  * at (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -119,7 +119,7 @@ function headVerdict(
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
-/** Calls `onRead` once the body is complete. A request that breaks off before is ignored. */
+/** Calls `onRead` once the body is complete. A request that breaks off earlier is ignored. */
 function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') => void): void {
   const parts: Buffer[] = []
   let size = 0
@@ -167,7 +167,7 @@ function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
 
-/** Returns the verdict about a broken request; null if only the connection broke. */
+/** Returns the verdict about a request that is malformed, too slow or too large; null if only the connection broke. */
 function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'tooSlow'
   if (code === 'HPE_HEADER_OVERFLOW') return 'tooLarge'

@@ -53,7 +53,10 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
       const callback = found(key)
       return callback !== undefined && (!callback.verified || expected.has(key))
     },
-    /** Records that the service is asked to send a new code (`isExpected`), or that the code has arrived. */
+    /**
+     * Records that a new code is requested from the service. If `isExpected` is false, records that the code has
+     * arrived.
+     */
     expectCode(key: CallbackKey, isExpected: boolean): void {
       if (isExpected) expected.add(key)
       else expected.delete(key)

@@ -135,7 +135,7 @@ class LocalReceiver {
     return writeAll(this.#options.database, clearDeliveries)
   }
 
-  /** Records that the service is asked to send a new code for this callback. */
+  /** Records that a new code for this callback is requested from the service. */
   expectCode(key: CallbackKey): void {
     this.#callbacks.expectCode(key, true)
   }

@@ -15,7 +15,7 @@ const maxTimesADay = 24
 /** Number of steps that are left for all rules of a file together. */
 export type Budget = { steps: number }
 
-/** Applies the limits to the rules of the time zones that a calendar describes. */
+/** Applies the limits of this file to the rules of the time zones that a calendar describes. */
 export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     for (const part of zone.getAllSubcomponents()) {

@@ -12,7 +12,7 @@ import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-
 import { linesWithZones, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of steps for all rules of a file together. Taking them all needs a few seconds. */
+/** Maximum number of steps for all rules of a file together. This many steps take a few seconds. */
 export const maxSteps = 200_000
 /** Maximum length of an event in milliseconds; a longer one is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
@@ -128,7 +128,10 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
-/** Returns the start of an event; null if the start has no time of day. `usual`: the zone if the event names none. */
+/**
+ * Returns the start of an event; null if the start has no time of day. `usual`: the zone to use if the event names
+ * none.
+ */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
   const property = component.getFirstProperty('dtstart')
@@ -151,7 +154,7 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Maximum time that clocks skip at a change of the clocks, in milliseconds: one hour in most zones, two in a few. */
+/** Maximum time in milliseconds by which clocks are put forward at once: one hour in most zones, two in a few. */
 const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
@@ -262,9 +265,9 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, and
- * so are changes of the same occurrence. Of the versions of an event, only those with the highest SEQUENCE are kept. If
- * several of them have the same start, only the last of these is kept.
+ * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, as
+ * are changes of the same occurrence. Only the versions with the highest SEQUENCE are kept and, among those with the
+ * same start, only the last one.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

@@ -12,7 +12,10 @@ import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/** An occurrence beginning at `at`, on local `day` (`20261020`). `until`: its own end; null for the usual length. */
+/**
+ * An occurrence that begins at `at`, on the local day `day` (`20261020`). `until`: its own end; null for the usual
+ * length.
+ */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {

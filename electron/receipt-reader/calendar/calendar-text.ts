@@ -51,7 +51,7 @@ const dayWithoutType =
 /** Matches a zone name with a colon, `tzone://Microsoft/Utc`, which Exchange writes without quotes. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
-/** Matches a rule, in which case does not matter. Some programs write spaces in it, as in `BYDAY= TU`. */
+/** Matches a rule. Rules are case-insensitive, and some programs write spaces in them, as in `BYDAY= TU`. */
 const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
 
 /** Matches the lines that state the times of an event. */
@@ -93,8 +93,8 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
 }
 
 /**
- * Splits a text into readable lines and lines to leave out. The latter are left out, because the library would refuse
- * the whole file for one of them.
+ * Splits a text into readable lines and lines to leave out. A single line of the second kind would make the library
+ * refuse the whole file.
  */
 function readableLines(text: string) {
   const lines: string[] = []

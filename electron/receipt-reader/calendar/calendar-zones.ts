@@ -1,6 +1,6 @@
 /**
- * Converts a calendar's times to instants. Their zones can be zones of the system, zones that the file describes, or,
- * for times without a zone, the computer's own zone.
+ * Converts a calendar's times to instants. A time can be in a zone that the system knows, in a zone that the file
+ * describes or, if it names no zone, in the computer's own zone.
  */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
@@ -86,10 +86,10 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the system's zone for a name; null if there is none. The name can be the name of a zone of the system or of
- * Windows. It can also be a path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that
- * Windows shows for a zone or for its summer time, such as `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00)
- * Amsterdam, Berlin, Bern`.
+ * Returns the system's zone for a name; null if there is none. The name can be that of a zone that the system or
+ * Windows knows. It can also be a path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text
+ * that Windows shows for a zone or for its summer time, such as `(UTC-05:00) Eastern Time (US & Canada)` or
+ * `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

@@ -31,7 +31,7 @@ const names = {
 } as const
 type Names = (typeof names)[keyof typeof names]
 
-/** Reads the invoice of a CII document; null for another document. */
+/** Reads the invoice in a CII document; null for any other document. */
 export function readCii(root: XmlElement): EInvoice | null {
   const version = versionOf(root)
   if (version === null) return null
@@ -69,7 +69,10 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/** Returns the total of each line. Sub-lines of the extended profile are left out, because their line includes them. */
+/**
+ * Returns the total of each line. Sub-lines of the extended profile are left out, because the line above them includes
+ * their totals.
+ */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {

@@ -1,6 +1,6 @@
 /**
- * Parses XML of unknown origin into elements with local names. DTDs and custom entities are refused, and the depth is
- * limited.
+ * Parses XML of unknown origin into elements with local names. DTDs and custom entities are refused, and the depth of
+ * nesting is limited.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 

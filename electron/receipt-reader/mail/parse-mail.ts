@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/expenses/receipt.ts'
 
 export type Mail = {
-  /** Name and address of the sender; each is empty if the mail has none. */
+  /** Name and address of the sender; each is empty if the mail does not state it. */
   readonly from: { readonly name: string; readonly address: string }
   /** Time of sending as ISO 8601; null if it is not stated. */
   readonly date: string | null
@@ -38,7 +38,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/** Returns the rows of a mail's text. HTML is preferred, because plain text often only links to the page. */
+/** Returns the rows of a mail's text. HTML is preferred, because the plain text is often only a link to a web page. */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text

@@ -1,4 +1,4 @@
-/** Reads a mail that is a receipt itself, from its text and its headers. */
+/** Reads a mail that is itself a receipt, from its text and its headers. */
 import { isNamedBySiteIn } from '../../../shared/domain/receipts/find-vendor.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
@@ -73,7 +73,7 @@ const subjectLine =
  * between them.
  */
 const maxHeadRows = 6
-/** Maximum number of characters that are read of each row when the head is searched for. */
+/** When searching for the head, only this many characters of each row are read. */
 const maxHeadLength = 500
 
 /** Returns the sender's name in the head of a forwarded mail; undefined if the text contains no such head. */

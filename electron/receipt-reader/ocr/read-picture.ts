@@ -34,7 +34,7 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
 
 /**
  * Reads the pages of a document from their pictures. Recognition ends at `until`, an instant of Tesseract's clock. What
- * was found by then is returned as not certain, because the total may be in the rest.
+ * was found by then is marked as uncertain, because the total may be in the part that was not read.
  */
 export function readPages(
   tesseract: Tesseract,

@@ -6,8 +6,8 @@ import { recognizeText, type RecognizedText } from './recognize-text.ts'
 import type { Tesseract } from './tesseract.ts'
 
 /**
- * Turn that makes a picture's text upright, as an EXIF orientation. 1: none. 3: by half. 6: to the right. 8: to the
- * left.
+ * Turn that makes a picture's text upright, as an EXIF orientation. 1: none. 3: upside down. 6: 90° to the right. 8:
+ * 90° to the left.
  */
 export type Turn = 1 | 3 | 6 | 8
 
@@ -32,15 +32,16 @@ const shareOfTrial = 1 / 3
  */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
-/** Minimum share of certain words for a text to count as readable. */
+/** A text counts as readable only if at least this share of its words was recognized with certainty. */
 const minShare = 0.5
-/** Minimum number of certain words for a text to count as readable. */
+/** A text counts as readable only if at least this many of its words were recognized with certainty. */
 const minWords = 3
 
 /**
- * Recognizes the text of a prepared picture in its likely turn. If that text is not readable, other turns are tried on
- * a small copy, and the turn with the most certain words is recognized in full size. `page`: number of the page, from
- * 1. `until`: instant of Tesseract's clock at which recognition ends.
+ * Recognizes the text of a prepared picture in its likely turn. If that text is not readable, tries other turns on a
+ * small copy, chooses the turn in which the most words are recognized with certainty, and recognizes the full-size
+ * picture in this turn. `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which recognition
+ * ends.
  */
 export function recognizePage(
   tesseract: Tesseract,

@@ -4,7 +4,7 @@ import type { GreyPicture } from '../picture/grey-picture.ts'
 import { slopeOf } from '../picture/line-direction.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Slope of lines, in radians, up to which straightening a page is not worth its time. */
+/** Slope in radians. If the lines of a page slope no more than this, straightening the page is not worth the time. */
 const straight = 0.004
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The part of Tesseract as WebAssembly that is used here; the package has no types of its own. Pointers are addresses
- * in Tesseract's memory.
+ * Types for the part of Tesseract's WebAssembly build that is used here; the package has no types of its own. Pointers
+ * are addresses in Tesseract's memory.
  */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractApi = {

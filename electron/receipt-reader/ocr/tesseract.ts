@@ -18,7 +18,7 @@ export type Tesseract = {
   now(): number
   /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
   bytes(): Uint8Array
-  /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, and frees it afterwards. */
+  /** Copies the bytes into Tesseract's memory, calls `use` with its address, then frees the copy. */
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
 }
 
@@ -66,7 +66,7 @@ export async function openTesseract(
   }
 }
 
-/** Ignores what Tesseract prints. It prints only progress, because errors are reported by results. */
+/** Ignores what Tesseract prints, which is only progress. Errors are reported in results instead. */
 const ignore = (): void => undefined
 
 /** Loads the program with `instantiateWasm`, the only hook that reaches the instance and its memory. */

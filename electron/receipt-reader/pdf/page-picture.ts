@@ -71,7 +71,7 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/** Returns the image of a paint operator. `source`: the image itself, its name, or an object with its name. */
+/** Returns the image that a paint operator draws. `source`: the image itself, its name, or an object with its name. */
 async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data

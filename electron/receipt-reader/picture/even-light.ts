@@ -6,7 +6,7 @@ import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 /** Minimum brightness of a pixel at the paper's edge, as a share of the paper's brightness. */
 const edge = 0.7
 
-/** Brightness of evenly lit paper, with room above it for noise. */
+/** Brightness that paper gets when its light is evened out. It is below 255, to leave room for noise. */
 export const litPaper = 200
 
 /** Divides each pixel by the brightness of the paper around it; pixels outside of the paper become 255. */

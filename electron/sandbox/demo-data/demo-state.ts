@@ -27,7 +27,7 @@ export type DemoOptions = {
   readonly seed: number
   /** Number of time entries. */
   readonly entries: number
-  /** Instant up to which the business has worked, in UTC ms. */
+  /** The business has recorded its work up to this instant, in UTC ms. */
   readonly now: number
 }
 
@@ -76,7 +76,10 @@ export function createDemoState({
   return state
 }
 
-/** Shares of the budgets that are used. Most are well below 1, one budget is nearly used up, and one is exceeded. */
+/**
+ * Shares of the projects' budgets that are used. Most are well below 1, one budget is nearly used up, and one is
+ * exceeded.
+ */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
 /** Returns a budget that fits the time worked and is a multiple of ten hours. Both times are in seconds. */

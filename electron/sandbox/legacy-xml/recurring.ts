@@ -1,4 +1,4 @@
-/** Methods of recurring profiles, and gateway.list (docs/interface/classic.md#recurring-methods). */
+/** The methods for recurring profiles, and gateway.list (docs/interface/classic.md#recurring-methods). */
 import type { SandboxResponse } from '../responses.ts'
 import { isDay } from '../routes/accounting-format.ts'
 import { isClient } from '../routes/names-lists.ts'
@@ -48,7 +48,7 @@ const lineChecks: Readonly<Record<string, Check>> = {
   tax2_percent: isPercent,
   type: (text) => text === 'Item' || text === 'Time',
 }
-/** Values of elements that a new profile leaves out. */
+/** Default values of elements that the request for a new profile leaves out. */
 const defaults = { occurrences: '0', send_email: '1', send_snail_mail: '0' }
 
 export function createRecurring(context: RouteContext, request: Elements): SandboxResponse {

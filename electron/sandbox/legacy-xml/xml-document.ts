@@ -78,7 +78,7 @@ export function failed(
   return written(status, { '@status': 'fail', error, code, ...(field !== undefined && { field }) })
 }
 
-/** Returns the refusal of an invalid value, for the caller to throw. */
+/** Returns the refusal for an invalid value, for the caller to throw. */
 export function refuseElement(field: string, error: string): Refusal {
   return new Refusal(failed(200, '50010', error, field))
 }

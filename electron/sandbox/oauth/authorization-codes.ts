@@ -13,7 +13,7 @@ export type Codes = ReturnType<typeof createCodes>
 
 /** Lifetime in ms of a code and of a pending request. */
 const codeLife = 600_000
-/** Maximum number of pending requests, and likewise of codes; the oldest are dropped first. */
+/** Maximum number of pending requests, and also the maximum number of codes. The oldest are dropped first. */
 const maxPending = 100
 
 /**

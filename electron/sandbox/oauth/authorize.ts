@@ -1,4 +1,4 @@
-/** The authorization endpoint: asks the user and redirects the browser with a code or an error. */
+/** The authorization endpoint: asks the user for permission, then redirects the browser with a code or an error. */
 import type { SandboxResponse } from '../responses.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
@@ -8,8 +8,8 @@ import type { Authorization } from './authorization-codes.ts'
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
 /**
- * Asks the user, or redirects the browser at once. For an unknown application or redirect address, a page reports the
- * error and the browser is not redirected (RFC 6749, 4.1.2.1).
+ * Asks the user for permission, or redirects the browser at once. For an unknown application or redirect address, a
+ * page reports the error, and the browser is not redirected (RFC 6749, 4.1.2.1).
  */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context

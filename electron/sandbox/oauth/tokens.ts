@@ -51,7 +51,7 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
   return {
     /** Issues the first pair of a sign-in. */
     issue: (scope: string): TokenPair => pair(state.next.grant, scope, []),
-    /** Exchanges a refresh token for a new pair; null if it is unknown or used. */
+    /** Exchanges a refresh token for a new pair; null if the token is unknown or was used before. */
     refresh(refresh: string): TokenPair | null {
       const grant = grantOf(refresh)
       return grant?.refresh === digestOf(refresh) ? pair(grant.id, grant.scope, grant.access) : null

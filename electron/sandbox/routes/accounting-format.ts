@@ -2,7 +2,9 @@
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { objectUnder, paged, type Fields, type Paged, type SandboxRequest } from '../request.ts'
 
-/** Returns the refusal of a field: a 422 with an error number (docs/interface/errors.md#accounting-errors). */
+/**
+ * Returns the refusal for an invalid field: a 422 with an error number (docs/interface/errors.md#accounting-errors).
+ */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
@@ -19,7 +21,10 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/** Returns a filter, as `search[name]` or as the bare name (docs/interface/conventions.md#filters); null for none. */
+/**
+ * Returns the value of a filter, which the query has under `search[name]` or the bare name
+ * (docs/interface/conventions.md#filters); null for none.
+ */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }

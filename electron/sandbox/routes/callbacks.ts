@@ -53,8 +53,8 @@ export function sendCode(
 }
 
 /**
- * Verifies a callback with its code, or sends it a new code if asked to. Either request also works without callback_id
- * in the body.
+ * Verifies a callback with its code, or sends a new code if the request asks for one. Both kinds of request also work
+ * without callback_id in the body.
  */
 export function updateCallback(
   context: RouteContext,

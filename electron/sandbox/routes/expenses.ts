@@ -151,7 +151,7 @@ function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<st
 
 type Test = (row: ExpenseRow) => boolean
 
-/** Fields with filters for one id or several. */
+/** Fields that can be filtered by one id or several. */
 const ids = [
   'id',
   'clientid',
@@ -185,7 +185,10 @@ function visibility(query: URLSearchParams): Test {
   return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
 }
 
-/** Returns the tests of amounts and dates. A minimum is inclusive, a maximum exclusive. */
+/**
+ * Returns the tests for the minimum and maximum filters on amounts and dates. A minimum is inclusive, a maximum
+ * exclusive.
+ */
 function bounds(query: URLSearchParams): readonly Test[] {
   const within = <Value extends string | number>(
     name: string,

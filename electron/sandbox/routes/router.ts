@@ -71,7 +71,7 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Returns the refusal of wrong headers; null if they are right. A GET of projects or time entries must have no
+ * Returns the refusal for wrong headers; null if the headers are right. A GET of projects or time entries must have no
  * Content-Type, and bodies must be JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
@@ -123,8 +123,8 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
 }
 
 /**
- * Responds to requests of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for other
- * paths.
+ * Responds to requests that belong to a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null
+ * for other paths.
  */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request

@@ -33,7 +33,7 @@ export function listTimeEntries(
   })
 }
 
-/** Returns the query without its paging. */
+/** Returns the query without its paging parameters, as a key for its filter. */
 function filterKey(query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'page' && name !== 'per_page')
   return new URLSearchParams(filters).toString()
@@ -89,7 +89,8 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
 }
 
 /**
- * Returns an entry as the API shows it. Fields that rows of older files lack are null, and extra fields are inlined.
+ * Returns an entry as the API shows it. Fields that rows of older state files lack are null, and extra fields are
+ * inlined.
  */
 function shown(
   { extra, ...row }: TimeEntryRow,

@@ -140,7 +140,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Reads the duration; null while the timer runs, even if the API shows it as 0. */
+/** Reads the duration; null while the timer runs, even if the API then shows a duration of 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -166,7 +166,10 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/** Reads the project. `kept`: the entry's current project, which the request may name even if it has been deleted. */
+/**
+ * Reads the project. `kept`: the entry's current project, which the request may name even if that project has been
+ * deleted.
+ */
 function readProject(
   state: State,
   fields: Fields,

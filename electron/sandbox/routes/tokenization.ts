@@ -1,4 +1,4 @@
-/** The tokenization server: returns a token for a card, which it stores nowhere (docs/interface/cards.md). */
+/** The tokenization server: returns a token for a card, and stores the card nowhere (docs/interface/cards.md). */
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
 import { storeCardToken } from '../state.ts'

@@ -39,7 +39,7 @@ export function readAttachment(state: State, fields: Fields): Attachment | null 
 
 type Content = { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }
 
-/** Returns the part `content` of a form (RFC 7578). Refuses a form without it with 400. */
+/** Returns the part `content` of a form (RFC 7578). A form without this part is refused with 400. */
 function contentOf({ headers, bytes }: SandboxRequest): Content {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   // Latin 1 keeps each byte.

@@ -2,7 +2,7 @@
 import { changeRows, changeEnvelope, listIn, type ResponseTrait } from './response-rows.ts'
 import { isObject, type Fields } from '../request.ts'
 
-/** The value `some` hides one of this many consecutive ids, and always the same ids. */
+/** If `hiddenRows` is `some`, one in this many consecutive ids is hidden, and always the same ids. */
 const interval = 7
 const offset = 3
 

@@ -15,9 +15,7 @@ const listOfOne: Readonly<Record<string, RowList>> = {
   callback: 'callbacks',
 }
 
-/**
- * Returns the replacement of a row. Null removes the row from a list; a row that is not in a list is left unchanged.
- */
+/** Returns the replacement for a row. Null removes the row if it is in a list, and otherwise leaves it unchanged. */
 export type RowChange = (row: Fields, list: RowList) => Fields | null
 
 /** Changes each row of a response. Copies the rows instead of mutating them, because they belong to the state. */

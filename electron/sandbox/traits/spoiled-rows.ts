@@ -26,7 +26,7 @@ export const spoilRows: ResponseTrait = (answer, { behaviour: { spoiledRows } })
   )
 }
 
-/** Returns the replacement of a field's value; undefined removes the field. */
+/** Returns the replacement for a field's value; undefined removes the field. */
 type Spoil = (value: unknown) => unknown
 
 const dateSlip: Spoil = () => slippedDate
@@ -77,7 +77,7 @@ export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdat
   )
 }
 
-/** Returns true for `share` of all ids (0 to 1), always the same ones. */
+/** Returns true for a share of all ids, always the same ones. `share`: from 0 to 1. */
 function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }

@@ -1,4 +1,7 @@
-/** One call of the classic XML interface: posts a document and reads one (docs/interface/classic.md). */
+/**
+ * One call of the classic XML interface: posts an XML document and reads the one in the response
+ * (docs/interface/classic.md).
+ */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { notSent, withShortTexts, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'

@@ -109,7 +109,7 @@ export function readValue<Value>(
   return { ok: false, error: unreadableResponse(result.status, message) }
 }
 
-/** Returns the result of a call whose successful response has no content. */
+/** Returns the result with null for its value, for calls whose successful response has no content. */
 export function emptyResult(result: ServiceResult<XmlParent>): ServiceResult<null> {
   return result.ok ? { ...result, value: null } : result
 }

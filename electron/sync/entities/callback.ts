@@ -9,7 +9,7 @@ import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Callbacks as a synchronised entity. */
+/** Callbacks as a synchronized entity. */
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   table: callbacks,
   create({ service, signal }, { patch }) {

@@ -15,7 +15,7 @@ import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Expenses as a synchronised entity. */
+/** Expenses as a synchronized entity. */
 export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   table: expenses,
   create({ service, database, signal }, { patch }) {
@@ -101,8 +101,8 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
 }
 
 /**
- * The fields to send to the service if a local field was changed, keyed by the name of the local field. An amount is
- * always sent with its currency, and all taxes are always sent together.
+ * Maps the name of each local field to the fields that are sent to the service when it changes. An amount is always
+ * sent with its currency, and all taxes are always sent together.
  */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],

@@ -32,10 +32,10 @@ export type MatchVerdict =
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Looks up the row that an uncertain create operation made. Of several possible rows, the most similar row is chosen,
- * and of equally similar rows the row with the lowest id. Rows that belong to a local row are left out. If the narrow
- * list has no such row, a wider list is searched. In the wider list, rows that are hidden or can't be parsed are
- * ignored.
+ * Looks up the row that an uncertain create operation made. If there are several possible rows, chooses the one most
+ * similar to what was sent, or the lowest id among equally similar rows. Rows that belong to a local row are left out.
+ * If the narrow list has no suitable row, a wider list is searched. In the wider list, rows that are hidden or can't be
+ * parsed are ignored.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -53,28 +53,27 @@ export async function lookUpCreate(
 }
 
 /**
- * The time of creation of a matching row may be up to this many ms earlier than the time at which the create was
- * recorded here, because clocks differ.
+ * A matching row may have been created up to this many ms before the create was recorded here, because clocks differ.
  */
 const maxMatchAge = 86_400_000
 /**
- * The time of creation of a similar row may be up to this many ms earlier than the time at which the create was sent.
- * This is less than a day, because people record similar work every day.
+ * A similar row may have been created up to this many ms before the create was sent. This is less than a day, because
+ * people record similar work every day.
  */
 const maxSimilarAge = 6 * 3_600_000
 /** How far the local times in accounting rows may be behind UTC, in ms. */
 const accountingZone = 6 * 3_600_000
 /**
- * Time in ms before and after a create was sent. Any row that was created within this time may be the row that the
- * create made, even if its values differ.
+ * A row that was created at most this many ms before or after a create was sent may be the row that the create made,
+ * even if its values differ.
  */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates a function that judges whether the create made a listed row. Usually, the create did not make a listed row
- * whose id is owned by a local row. But a restored service assigns ids a second time, so the content of the listed row
- * may show that the id now belongs to another row. `rivals`: the other open create operations. A listed row that is
- * more like the values of a rival is not counted as made by this create.
+ * Creates a function that judges whether the create made a listed row. A listed row whose id already belongs to a local
+ * row was usually not made by the create. But a restored service assigns ids a second time, so the content of the
+ * listed row may show that the id now belongs to a different row. `rivals`: the other open create operations. A listed
+ * row that is more like the values of a rival is not counted as made by this create.
  */
 export function createJudge(
   reader: Reader,
@@ -86,7 +85,7 @@ export function createJudge(
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
   /**
-   * Returns the number of fields in which the row differs from the rival that is most like it; Infinity if no rival may
+   * Returns the number of fields in which the row differs from the rival that is most like it; Infinity if no rival can
    * have made the row.
    */
   const changedOfRival = (stored: Fields): number => {
@@ -156,11 +155,11 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 
 /**
  * Reads a list to its end and picks the row that the create made
- * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, the most similar row is picked,
- * and of equally similar rows the row with the lowest id. If no row is picked, the result is `notFound` only if the
- * list shows all its rows, and if each row that can't be parsed completely is known not to be the row that the create
- * made. `mayMatch`: function that is called with each row that can't be parsed completely, and returns true if the
- * create may have made that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). If there are several possible rows, picks the one most
+ * similar to what was sent, or the lowest id among equally similar rows. If no row is picked, the result is `notFound`
+ * only if the list shows all its rows, and if each row that can't be parsed completely is known not to be the row that
+ * the create made. `mayMatch`: function that is called with each row that can't be parsed completely, and returns true
+ * if the create may have made that row. If `mayMatch` is null, such rows and the rows that the list hides are ignored.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

@@ -1,4 +1,4 @@
-/** Maps the project of an entry or expense between its local id, which is used here, and its service id. */
+/** Converts the project of an entry or expense between its local id, which is used here, and its service id. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { lastFormerId } from '../../store/outbox/former-ids.ts'

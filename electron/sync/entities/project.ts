@@ -14,13 +14,12 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * The look-up of a create lists projects that changed after a certain instant. This instant lies this many ms before
- * the create was sent. The number is large, because clocks differ, and because the Date header that shows the
- * difference can come from a proxy.
+ * The look-up of a create lists the projects that changed within this many ms before the create was sent, or later. The
+ * number is large, because clocks differ, and because the Date header that shows the difference can come from a proxy.
  */
 const lookBackWindow = 86_400_000
 
-/** The fields by which a project is recognised. */
+/** The fields by which a project is recognized. */
 const recognised = [
   'title',
   'description',
@@ -32,7 +31,7 @@ const recognised = [
   'rate',
 ] satisfies readonly (keyof ProjectFields)[]
 
-/** Projects as a synchronised entity. */
+/** Projects as a synchronized entity. */
 export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   table: projects,
   create: ({ service, signal }, operation) =>
@@ -64,7 +63,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   }),
 }
 
-/** Returns the project's team as JSON, or the stored team if the response has no group. Null if neither is known. */
+/** Returns the project's team as JSON, or the stored team if the response has no group. Null if there is neither. */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
   const members = group.members.map(({ identityId: _identityId, ...member }) => member)

@@ -1,8 +1,8 @@
 /**
- * Maps staff to the service (docs/interface/business.md#staff). The service keeps a deleted member with the same id and
- * expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo brings back the same
- * member. A delete operation is not used, because its undo would make a new member, and the expenses would stay with
- * the old one.
+ * Maps staff to the service (docs/interface/business.md#staff). When a member is deleted, the service keeps the
+ * member's id and expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo
+ * brings back the same member. A delete operation is not used, because its undo would make a new member, and the
+ * expenses would stay with the old one.
  */
 import { staffFields, type StaffState } from '../../../shared/domain/account/staff-member.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
@@ -14,7 +14,7 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * Returns the fields by which a member is recognised. The email is converted to lower case, because a service may do
+ * Returns the fields by which a member is recognized. The email is converted to lower case, because a service may do
  * the same.
  */
 function recognised(fields: Fields): Fields {
@@ -25,7 +25,7 @@ function recognised(fields: Fields): Fields {
   }
 }
 
-/** Staff as a synchronised entity. */
+/** Staff as a synchronized entity. */
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
   create: ({ service, signal }, { patch }) =>

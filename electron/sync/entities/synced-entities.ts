@@ -8,11 +8,11 @@ import { staffEntity } from './staff.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { timeEntryEntity } from './time-entry.ts'
 
-/** A synchronised entity with its row type erased. */
+/** A synchronized entity with its row type erased. */
 export type AnySyncedEntity = SyncedEntity<{ readonly id: ServiceId }, AnyFields>
 
 /**
- * Every synchronised entity, keyed by name. Each entity accepts only rows that it produced itself, which the compiler
+ * Every synchronized entity, keyed by name. Each entity accepts only rows that it produced itself, which the compiler
  * can't check in a common table.
  */
 export const syncedEntities = {

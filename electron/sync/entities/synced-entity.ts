@@ -1,4 +1,4 @@
-/** Interface of a synchronised entity for replay, look-up, pull and merge. */
+/** Interface of a synchronized entity for replay, look-up, pull and merge. */
 import type { Fields as AnyValues, Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -35,7 +35,7 @@ export type ListedRow = {
 /** The service's version of a row, mapped to local fields. */
 export type RemoteVersion<Fields> = {
   readonly serviceId: ServiceId
-  /** Their order must never change: the merge base is stored as JSON, and compared as text. */
+  /** The order of the fields must never change, because the merge base is stored as JSON and compared as text. */
   readonly fields: Fields
   /** Names of the fields that could not be parsed; left out for none. */
   readonly unreadable?: readonly string[]
@@ -63,13 +63,13 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /**
    * Requests a wider list. Present only if the narrow list selects rows by a time or day that a service may have
-   * changed, so that it can miss the row that the create made.
+   * changed, so that the narrow list can miss the row that the create made.
    */
   neighbours?(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /** Returns the create's values in the fields by which its row is recognised. A project is given by its local id. */
+  /** Returns the create's values in the fields by which its row is recognized. A project is given by its local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
   /**
    * Returns the values of the service's row, for the same fields as `sentFields`. Writes nothing. For a project that
@@ -87,8 +87,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    */
   origin?(row: Row): RawRow
   /**
-   * Returns true if two versions under one id have nothing in common and must therefore be different rows. Used if a
-   * time of creation is unknown.
+   * Returns true if two versions under one id have nothing in common and must therefore belong to different rows. Used
+   * if a time of creation is unknown.
    */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */

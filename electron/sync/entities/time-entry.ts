@@ -24,7 +24,7 @@ import { unreadableFields } from './unreadable-fields.ts'
 /** A minute in ms; a service may truncate or round a start to whole minutes. */
 const minute = 60_000
 
-/** Time entries as a synchronised entity. */
+/** Time entries as a synchronized entity. */
 export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = {
   table: timeEntries,
   create: ({ service, database, signal }, operation) =>
@@ -97,8 +97,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
 }
 
 /**
- * Returns the fields of an entry that Stint knows, with the operation's changes applied. All other fields are in the
- * stored raw row. An entry that moves to another project loses its billable service, unless the operation sets one.
+ * Returns the entry's fields that Stint knows, with the operation's changes applied. All other fields are in the stored
+ * raw row. An entry that moves to another project loses its billable service, unless the operation sets one.
  */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
@@ -163,7 +163,7 @@ function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boo
   return billable === true && clientId === null
 }
 
-/** Returns the filter of entries that started at most `distance` ms before or after the entry that the create makes. */
+/** Returns a filter for entries that started at most `distance` ms before or after the start of the entry to create. */
 function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
   const { startedAt } = toCreateInput(reader, operation)
   return {

@@ -1,6 +1,6 @@
 /**
  * Handles fields of a listed row that could not be parsed. Their values are unknown, not empty. Therefore the stored
- * values stay, and a row that matches in all other fields may still be the row that is looked up.
+ * values stay, and a row that matches in all other fields may still be the row that a look-up searches for.
  */
 import { namesWith, type EntityFields } from '../../../shared/domain/entity.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
@@ -17,7 +17,7 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** Returns the row. Fields that could not be parsed have the values of `base`, the stored version. */
+/** Returns the row, with the values of `base` (the stored version) in the fields that could not be parsed. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

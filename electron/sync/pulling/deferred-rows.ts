@@ -50,8 +50,8 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     key: deduplicationKey(entity.table.entity, operation),
   }))
   /**
-   * Returns the create operations with which a row has to be compared. A row that is older than all of them, like
-   * nearly every row of a long first list, is compared only with the operations that have the same key as the row.
+   * Returns the create operations to compare a row with. A row that is older than all of them, like nearly every row of
+   * a long first list, is compared only with the operations that have the same key as the row.
    */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates

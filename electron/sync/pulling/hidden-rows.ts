@@ -20,7 +20,7 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that a list announces (`total`) and the rows that it shows, or the rows of several lists. */
+/** Counts, for one or more lists, the rows that they announce (`total`) and the rows that they show. */
 export class ShownRows {
   #announced = 0
   #shown: number
@@ -152,8 +152,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that can't be sent yet. On the service, the operation's row belongs to a project. A
- * pending create may have made this project, and only a look-up can show whether it did.
+ * Returns the error of an operation that can't be sent yet. On the service, the operation's row belongs to a project
+ * that a pending create may have made. Only a look-up can show whether it was this create.
  */
 function waitsForCreate(): ServiceError {
   const message = t`The project of this item may be one that you created in Stint. Stint is checking.`

@@ -17,7 +17,7 @@ type Request = {
 export class NarrowPulls {
   #requests: Request[] = []
 
-  /** Requests lists; resolves to true once all of them were read after this call, or to false if reading failed. */
+  /** Requests lists. Resolves to true once all of them have been read after this call, or to false if that fails. */
   request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     return new Promise((resolve) => this.#requests.push({ lists, resolve }))
   }
@@ -26,7 +26,7 @@ export class NarrowPulls {
     return this.#requests.length > 0
   }
 
-  /** Reads every requested list once. Lists that are requested while it runs need another run. */
+  /** Reads every requested list once. A list that is requested during a run is read in the next run. */
   async run(context: PullContext): Promise<PullResult> {
     const requests = this.#requests
     this.#requests = []
@@ -44,7 +44,7 @@ export class NarrowPulls {
     return result
   }
 
-  /** Drops all requests, which resolve with false, because the engine stops. */
+  /** Drops all requests when the engine stops; they resolve to false. */
   cancel(): void {
     for (const { resolve } of this.#requests) resolve(false)
     this.#requests = []

@@ -8,9 +8,9 @@ import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** Time between two requests for a system that is open to the account, in ms. */
+/** Time in ms between two requests for the accounting system, as long as the service does not refuse them. */
 const openInterval = 3_600_000
-/** Time until a refused system is requested again, in ms. */
+/** Time in ms until the accounting system is requested again after a refusal. */
 const refusedInterval = 86_400_000
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Pulls the names of clients and categories from the service's lists, once an hour, always completely. Not every
- * service has these lists. After a refusal, rows are shown by their ids, and the list is requested again after a day.
+ * service has these lists. After a refusal, clients or categories are shown by their ids, and the list is requested
+ * again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { Page, RejectedRow, ServiceError, ServiceResult } from '../../service/result.ts'
@@ -15,9 +16,9 @@ const pulled: PullResult = { kind: 'pulled' }
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** Time between two requests for a list that is open to the account, in ms. */
+/** Time in ms between two requests for a list, as long as the service does not refuse them. */
 const openInterval = 3_600_000
-/** Time until a refused list is requested again, in ms. */
+/** Time in ms until a list is requested again after a refusal. */
 const refusedInterval = 86_400_000
 
 /**
@@ -49,7 +50,7 @@ function isDue({ database, clock }: Context, list: NameList): boolean {
   return age < 0 || age >= (fetched.isOpen ? openInterval : refusedInterval)
 }
 
-/** Pulls a list and stores it. Returns the error of a refused token; null in every other case. */
+/** Pulls a list and stores it. Returns the error if the token was refused; null in every other case. */
 async function pullList<Row>(
   { database, clock, log }: Context,
   list: NameList,

@@ -8,12 +8,12 @@ import type { PullResult } from './pull-context.ts'
 
 /** Time between pulls without jitter, in ms. */
 const pullInterval = 300_000
-/** Time until the pull after something was sent, in ms. */
+/** Time in ms from sending something to the pull that follows. */
 const delayAfterSend = 2_000
-/** How long a pull counts as recent enough to let an update or delete overwrite something, in ms. */
+/** How many ms after a pull updates and deletes may still be sent. The pull has shown what they would overwrite. */
 const freshnessWindow = 15_000
 /**
- * Number of consecutive failed pulls after which updates no longer wait for a pull. Because of the back-off, so many
+ * Number of consecutive failed pulls after which updates no longer wait for a pull. Because of the back-off, this many
  * failures take about two minutes.
  */
 const maxFailures = 8
@@ -51,8 +51,8 @@ export class PullSchedule {
 
   /**
    * Returns true if the last pull is recent enough to send updates and deletes. Updates and deletes must not overwrite
-   * changes by others that are not known here. If the last pull is older, updates and deletes wait for the next pull,
-   * which puts each field that both sides changed into conflict.
+   * changes by others that are not known here. If the last pull is too old, they wait for the next pull, which puts
+   * each field that both sides changed into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false

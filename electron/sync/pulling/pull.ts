@@ -45,7 +45,7 @@ type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly has
 
 const rareInterval = 3_600_000
 /**
- * Maximum number of rows written without a pause. A page can have more, because a service may ignore the requested
+ * Maximum number of rows written without a pause. A page can have more, because a service may ignore the requested page
  * size.
  */
 const rowsAtOnce = 500
@@ -293,7 +293,7 @@ function knownIds(database: Database, entity: Entity): Set<ServiceId> {
   return new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))
 }
 
-/** Marks rows that are missing from a complete list as deleted, unless operations of them are pending. */
+/** Marks rows as deleted if a complete list lacks them and no operations on them are pending. */
 function removeUnlisted(
   transaction: Transaction,
   entity: Entity,

@@ -51,8 +51,8 @@ export function createServiceDetails({
       return success({ serviceId, ...times, loggedSeconds })
     },
     /**
-     * Returns the service's totals of a list. Fails with `unavailable` for a filter that the service does not have, or
-     * while no account is connected, and with the codes of a failed request.
+     * Returns the service's totals of a list. Fails with `unavailable` if the service does not have the filter or no
+     * account is connected, and with the error code of the request if that fails.
      */
     async totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>> {
       const client = service()

@@ -1,6 +1,6 @@
 /**
- * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). This time is stored
- * apart from the user's own entries. It is never merged or sent, and has no cursor (decision 118).
+ * Reads the time that everybody in the business recorded, on request (docs/interface/time-entries.md#filters). This
+ * time is stored apart from the user's own entries. It is never merged or sent, and has no cursor (decision 118).
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'
@@ -39,7 +39,7 @@ export function createTeamReader(options: TeamReaderOptions) {
   return {
     /**
      * Replaces the stored entries of the range. If a page fails, nothing is replaced. Fails with `unavailable`,
-     * `storage`, or the codes of a failed request.
+     * `storage`, or the error code of a failed request.
      */
     refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`
@@ -95,8 +95,8 @@ function refused(
 }
 
 /**
- * Reads the names of people from the groups of projects, and stores them, unless the names of all people in `entries`
- * are known. After a failure, people whose names are unknown are shown by number.
+ * If the names of some people in `entries` are unknown, reads names from the groups of projects and stores them. After
+ * a failure, people whose names are unknown are shown by number.
  */
 async function learnNames(
   { database }: TeamReaderOptions,

@@ -119,7 +119,7 @@ export function dueComparisons({
     })
 }
 
-/** Finds vanished rows of the entity and marks them as deleted here, unless operations of them are pending. */
+/** Finds vanished rows of the entity and marks them as deleted here, unless operations on them are pending. */
 export async function removeVanished(context: SyncContext, entity: Entity): Promise<RemovalResult> {
   const { database, clock } = context
   const comparison = comparisons.find((one) => one.entity === entity)
@@ -170,7 +170,7 @@ function removeIdle(
     now,
   }: {
     readonly removed: readonly ServiceId[]
-    /** Ids of the missing rows that a restore of the service would explain as well as a deletion. */
+    /** Ids of the missing rows that a restore of the service would explain just as well as a deletion. */
     readonly unexplained: readonly ServiceId[]
     readonly now: EpochMs
   },
@@ -241,7 +241,7 @@ export async function allListedIds(
   return { ok: true, ids: all }
 }
 
-/** Kinds of error that another request for the same row would get again. */
+/** Kinds of error that would occur again if the same row were requested again. */
 const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
 
 type GoneIds =
@@ -249,9 +249,9 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of `missing` that the service does not have. A service that can't be asked for an individual row may
- * respond "not found" for any row. Therefore "not found" is trusted only if the service returns `newest`, a row that it
- * has listed.
+ * Returns those ids of `missing` that the service does not have. A service that can't be asked for an individual row
+ * may respond "not found" for any row. Therefore "not found" is trusted only if the service returns `newest`, a row
+ * that it has listed.
  */
 async function goneIds(
   context: SyncContext,
@@ -292,7 +292,7 @@ async function notFoundIds(
   return { ok: true, ids: gone }
 }
 
-/** Returns the highest id; null for none. */
+/** Returns the highest id; null if there are no ids. */
 export function newestOf(ids: readonly ServiceId[]): ServiceId | null {
   return ids.reduce<ServiceId | null>((high, id) => (high === null || id > high ? id : high), null)
 }

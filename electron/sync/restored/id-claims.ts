@@ -78,8 +78,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the user
- * is asked what to do. The fields become part of the merge base. Without this, the next time the service lists the row,
- * it would be mistaken for a different row, or these fields for a change made on another device.
+ * is asked what to do. The fields become part of the merge base. Otherwise, the next time the service lists the row,
+ * Stint would take it for a different row, or take these fields for a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,

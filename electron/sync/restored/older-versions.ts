@@ -22,7 +22,7 @@ const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 /** A listed row with its time of change: `updatedAt` as UTC ms, or `updated` as the text of an expense. */
 type DatedRow = { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown }
 
-/** Stored times of the last changes of rows, as the service wrote them, keyed by service id; null if unknown. */
+/** The stored time of each row's last change, as the service wrote it, keyed by service id; null if unknown. */
 export type KnownTimes = ReadonlyMap<ServiceId, string | null>
 
 /** Reads the times of all rows of a page at once, because they are needed for every listed row. */

@@ -26,9 +26,9 @@ import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-
 import { bringBackUnlisted } from '../pulling/unlisted-rows.ts'
 import { allListedIds, newestOf } from '../pulling/vanished-rows.ts'
 
-/** Entities that the user records; for the others the service is the only source. */
+/** Entities that the user records here. For all other entities, the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
-/** Number of missing rows that proves a restore; fewer can have been deleted elsewhere. */
+/** Number of missing rows that proves a restore; fewer may simply have been deleted elsewhere. */
 const bulkThreshold = 3
 
 /** Compares every list, records lost rows if the comparison proves a restore, and clears the sign. */
@@ -97,7 +97,7 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** Compares a list. `listed`: receives the local rows that the service has under their ids. */
+/** Compares a list. Adds the local rows that the service has under their ids to `listed`. */
 async function compareList(
   context: PullContext,
   list: PullList,

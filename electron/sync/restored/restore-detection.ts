@@ -1,6 +1,6 @@
 /**
  * Detects a service that was restored from a backup, and stops sending to it. A sign alone is no proof. Therefore the
- * lists are compared first (restore-comparison.ts), and if rows are gone, the user is asked.
+ * lists are compared first (restore-comparison.ts), and if rows are gone, the user is asked what to do.
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
@@ -31,8 +31,9 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared. If they showed every row, a low id of a new row no longer counts as a sign
- * until a service id above the present highest is known. Otherwise, a low id counts as a sign again after a while.
+ * Records that the lists were compared. If they showed every row, a low id for a new row no longer counts as a sign of
+ * a restore until an id higher than all present ids is known. If they did not, a low id counts as a sign again after a
+ * while.
  */
 export function clearRestoreSign(
   transaction: Transaction,

@@ -38,7 +38,7 @@ export type ReceiptSenderOptions = {
   readonly context: Pick<ReplayContext, 'database' | 'service' | 'clock' | 'random' | 'signal'>
   readonly files: Pick<ReceiptFiles, 'read'>
   readonly log: Log
-  /** Called after each step. `isChanged`: an expense was changed on the service. */
+  /** Called after each step. `isChanged`: true if the step changed an expense on the service. */
   readonly onDone: (isChanged: boolean) => void
 }
 

@@ -13,7 +13,10 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/** Records responses and removes their operations. A step that all responses need is done in one SQL statement. */
+/**
+ * Records responses and removes their operations. Each step that all responses need is done for all of them in one SQL
+ * statement.
+ */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,

@@ -49,7 +49,7 @@ type Row = { readonly id: ServiceId }
 
 /** The result of one request for one operation, not recorded yet. */
 export type Result =
-  /** Result of a request that the service carried out, now or before. */
+  /** The service has carried out the operation, in response to this request or an earlier one. */
   | {
       readonly kind: 'answered'
       readonly operation: Operation
@@ -78,16 +78,16 @@ export type Result =
     }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
 
-/** Maximum number of inconclusive look-ups of one create before it is parked, after about eight minutes. */
+/** A create is parked after this many inconclusive look-ups, which take about eight minutes. */
 const maxLookUps = 5
 /**
- * Maximum number of look-ups of a create as long as the list has a row that the create may have made. One look-up is
- * not enough, because it may turn out later that another open create operation made that row.
+ * Maximum number of look-ups of a create if the list has a row that the create may have made. One look-up is not
+ * enough, because it may turn out later that another open create operation made that row.
  */
 const maxLookUpsOfSimilar = 2
 /** Wait after the first inconclusive look-up, in ms. It doubles with each later look-up. */
 const firstLookUpWait = 30_000
-/** Number of updates answered with 404 at which we suspect that the service was restored (restore-detection.ts). */
+/** After this many updates answered with 404, we suspect that the service was restored (restore-detection.ts). */
 const bulkThreshold = 3
 
 /** The part of a recorded result that the engine uses. */
@@ -127,12 +127,11 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
 }
 
 /**
- * How long one operation waits after a proxy's HTML page came instead of a response, in ms. Other operations do not
- * wait.
+ * How many ms an operation waits after a proxy's HTML page came instead of a response. Other operations do not wait.
  */
 const proxyPageDelay = 60_000
 
-/** Sends one operation, which is `sending` on disk already. */
+/** Sends one operation, whose state on disk is already `sending`. */
 export async function send(context: SyncContext, operation: Operation): Promise<Result> {
   const check = await checkBeforeWrite(context, operation)
   if (check.kind === 'changed') return { kind: 'requeued', operation }
@@ -326,7 +325,7 @@ export function recordInconclusive(
   return { kind: 'answered' }
 }
 
-/** Records a failed look-up. The operation stays uncertain, and the failure counts like any other. */
+/** Records a failed look-up. The operation stays uncertain, and the failure counts like any other failed request. */
 function recordLookUpFailure(
   { clock, random }: ReplayContext,
   transaction: Transaction,
@@ -341,7 +340,7 @@ function recordLookUpFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Returns the function that generates id and time of an operation that sync itself queues. */
+/** Returns the function that generates the id and time of an operation that sync itself queues. */
 export function stampOf({
   ids,
   clock,

@@ -1,8 +1,7 @@
 /**
- * Decides what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
- * docs/reliability.md#outbox-rule-5-uncertain-operations), as a pure function. A create that was answered with 408, a
- * 5xx or something unreadable is uncertain as well (decision 4), because a gateway can fail after the service
- * committed.
+ * Pure functions that decide what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
+ * docs/reliability.md#outbox-rule-5-uncertain-operations). A create also counts as uncertain if it was answered with
+ * 408, a 5xx or something unreadable (decision 4), because a gateway can fail after the service committed.
  */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
@@ -11,7 +10,10 @@ import type { ServiceError } from '../../service/result.ts'
 export type Decision =
   /** Nothing is left to do, because the service has the intended state. */
   | { readonly kind: 'done' }
-  /** The operation was certainly not processed, for a reason of its own. It is retried after `delay` ms. */
+  /**
+   * The operation was certainly not processed, for a reason that concerns only this operation. It is retried after
+   * `delay` ms.
+   */
   | { readonly kind: 'retry'; readonly delay: number }
   /**
    * The operation was certainly not processed, for a reason that affects every operation. It is kept, and nothing in
@@ -87,7 +89,7 @@ export function decide(
   }
 }
 
-/** The consequence for a receipt that did not reach the service. Nothing else ever waits for a receipt. */
+/** What happens to a receipt after its upload failed. Nothing else ever waits for a receipt. */
 export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
@@ -97,8 +99,8 @@ export type UploadDecision =
 
 /**
  * Decides what follows from a failure with a receipt. `isTaken`: true if the service has accepted a receipt before. In
- * that case, an HTML page or a missing permission does not show that the service accepts no receipts: the cause is
- * temporary, or lies in this file. `attempts`: number of attempts, this one included.
+ * that case, an HTML page or a missing permission does not mean that the service accepts no receipts; the cause is
+ * temporary, or lies in the receipt's file. `attempts`: number of attempts, this one included.
  */
 export function decideUpload(
   error: ServiceError,
@@ -127,8 +129,8 @@ export function decideUpload(
 }
 
 /**
- * Returns true if the error shows that the service seems to accept no uploads: an unknown path, a missing right, an
- * HTML page, or a response that an upload would not get.
+ * Returns true if the error suggests that the service accepts no uploads: an unknown path, a missing permission, an
+ * HTML page, or a response that does not fit an upload.
  */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true

@@ -31,7 +31,7 @@ import {
 } from './replay.ts'
 import { recordStillExists } from './undelete-look-up.ts'
 
-/** Limits of what may be sent now; evaluated before each claim. */
+/** Limits on what may be sent now; evaluated before each claim. */
 export type SendLimits = {
   /** Number of concurrent requests; 0 for none. */
   readonly slots: number
@@ -87,7 +87,7 @@ export class SendSlots {
     this.#start(slots)
   }
 
-  /** Waits for requests in flight, records their results, and releases what was claimed and not sent. */
+  /** Waits for requests in flight, records their results, and releases what was claimed but not sent. */
   async drain(): Promise<void> {
     await Promise.all(this.#inFlight.values())
     this.#releaseClaimed()
@@ -149,8 +149,8 @@ export class SendSlots {
   }
 
   /**
-   * Returns true if claimed operations may still be sent. After the operations were claimed, the limits can have
-   * changed, and the last pull can have become too old.
+   * Returns true if claimed operations may still be sent. Since they were claimed, the limits may have changed, or the
+   * last pull may have become too old.
    */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()
