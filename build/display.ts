@@ -13,7 +13,7 @@ export type Display = {
   close(): void
 }
 
-/** Opens a private display if this is Linux without one; null if a program can use the one there is. */
+/** Opens a private display on Linux if there is no display. Resolves with null if programs can use the existing one. */
 export async function displayIfNone(): Promise<Display | null> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   return process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY ? openDisplay() : null

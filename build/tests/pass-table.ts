@@ -9,7 +9,9 @@ export type TestResult = {
 
 export type RunOfTests = {
   readonly tests: readonly TestResult[]
-  /** Failures other than tests, by name: a file that could not be loaded, or a run without a report. */
+  /**
+   * Names of the failures that are not failed tests, such as a file that could not be loaded or a run without a report.
+   */
   readonly troubles: readonly string[]
 }
 

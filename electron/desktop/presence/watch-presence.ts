@@ -1,6 +1,6 @@
 /**
- * Passes system signals to the presence state machine and writes its decisions. Its only timer fires every minute, or
- * every few seconds while only input can show that the user is back.
+ * Passes system signals to the presence state machine and records the decisions of the state machine. The only timer
+ * here fires every minute, or every few seconds while only input can show that the user is back.
  */
 import {
   initialPresence,
@@ -68,7 +68,7 @@ export function watchPresence(options: PresenceOptions) {
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer at the last event. If the system clock is then set, a timer that started later is not affected by it. */
+  /** The timer that ran at the last event. If the clock has been set since then, the user is told about this timer. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

@@ -28,7 +28,10 @@ export type Bus = {
   call(request: BusCall): Promise<BusReply>
   /** Reads a property; the reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
-  /** Subscribes to a signal of the service's owner only. Returns the function that unsubscribes. */
+  /**
+   * Subscribes to a signal; the same signal from a process that does not own the service is ignored. Returns the
+   * function that unsubscribes.
+   */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
    * Watches whether a service name has an owner. `listener` is called when this is first known and at each change. If

@@ -77,7 +77,7 @@ type TrayFallbackOptions = {
 
 /**
  * Shows the main window if the tray is missing or disappears for good, so that the program always stays reachable.
- * Returns the function that ends this.
+ * Returns a function that stops watching for this.
  */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false

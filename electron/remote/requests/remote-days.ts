@@ -20,7 +20,7 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 /**
  * Resolves a range of days. `from` and `to` can each name several days, such as a week. If only `from` is given, the
  * range ends today; but if `from` begins today or later, the range is what `from` names. If only `to` is given, the
- * range is what `to` names. If neither is given, the range is this week. Fails with `invalid` and the field.
+ * range is what `to` names. If neither is given, the range is this week. Fails with `invalid`, and names the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,

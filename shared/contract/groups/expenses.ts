@@ -36,8 +36,8 @@ export type ExpensePage = {
   /** Sums of all expenses that pass the filter, one sum for each currency. */
   readonly totals: readonly Money[]
   /**
-   * Groups of expenses by status; empty groups are left out. The filter applies to the groups, except for its
-   * `statuses`.
+   * Groups of expenses by status; empty groups are left out. The groups contain all expenses that pass the filter when
+   * its `statuses` are ignored.
    */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
@@ -70,7 +70,7 @@ export type VendorMemory = Pick<
   | 'compoundedTax'
 > & { readonly vendor: string; readonly count: number; readonly lastDate: Day }
 
-/** The entry that an expense was probably paid during. */
+/** The entry during which an expense was probably paid. */
 export type TimelineMatch = {
   readonly entryId: LocalId
   readonly startedAt: EpochMs

@@ -37,7 +37,7 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly state: TimeImportState
   /** True if the import was stopped, by the user or by the end of the program; `run` continues it. */
   readonly isPaused: boolean
-  /** Number of processed rows, with their results on disk. */
+  /** Number of rows that have been processed and whose results are on disk. */
   readonly done: number
   /** Number of entries that the import made. It is smaller than `done` if some of the entries existed already. */
   readonly created: number

@@ -31,8 +31,8 @@ export type TimesheetPreview = {
   /** The document; null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
   /**
-   * The client's projects with time in these days, sorted by title. Projects that are left out of the timesheet are
-   * included.
+   * The client's projects with time in the days of the timesheet, sorted by title. Projects that are left out of the
+   * timesheet are included.
    */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
