@@ -13,7 +13,9 @@ export type Display = {
   close(): void
 }
 
-/** Opens a private display on Linux if there is no display. Resolves with null if programs can use the existing one. */
+/**
+ * On Linux without a display, opens a private one. Otherwise resolves with null, because no private display is needed.
+ */
 export async function displayIfNone(): Promise<Display | null> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   return process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY ? openDisplay() : null

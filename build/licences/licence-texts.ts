@@ -25,7 +25,7 @@ const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
  */
 export const unpackedLicences = licencesFile
 
-/** The program's runtime, which is shipped although it is not one of its dependencies. */
+/** The program's runtime. It is shipped, although it is not one of the program's dependencies. */
 const runtime = 'electron'
 
 /**

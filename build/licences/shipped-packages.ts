@@ -83,8 +83,8 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
 }
 
 /**
- * Returns the packages whose licence is not allowed. Of the alternatives in an expression with OR, at least one must be
- * allowed.
+ * Returns the packages whose licence is not allowed. In a licence expression with OR, one allowed alternative is
+ * enough.
  */
 export function notAllowed(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return packages.filter(({ license }) => {

@@ -65,8 +65,8 @@ function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
 }
 
 /**
- * Returns the forms of a plural; null if the object is not a plural. An object with exactly `one` and `other` is a
- * plural, wherever it is passed.
+ * Returns the forms of a plural; null if the object is not a plural. An object with exactly the properties `one` and
+ * `other` counts as a plural, wherever it is passed.
  */
 function pluralForms({
   properties,

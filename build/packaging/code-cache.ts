@@ -16,8 +16,9 @@ const patience = 180_000
 
 /**
  * Runs the program in `folder`, which is not packed into an archive yet, until the program has written V8's code cache
- * beside its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. A program for another system
- * can't be started here, so its package gets no code cache, and the program compiles its bundles at each start.
+ * beside its bundles (electron/desktop/process/code-cache.ts). Rejects if the program writes no cache. A program for
+ * another system can't be started here, so its package gets no code cache, and the program compiles its bundles at each
+ * start.
  */
 export async function makeCodeCache(folder: string, system: string): Promise<void> {
   if (system !== `${process.platform}-${process.arch}`) {

@@ -23,8 +23,8 @@ export type PassTable = {
 }
 
 /**
- * Builds the table. If a run does not name a test that another run names, the test's file broke off, so the test did
- * not pass in that run.
+ * Builds the table. A test that is missing from a run counts as not passed in that run, because its file must have
+ * broken off.
  */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))

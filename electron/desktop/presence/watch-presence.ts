@@ -50,8 +50,8 @@ export type PresenceOptions = {
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**
-   * Shows that the clock was set. `by`: how far the wall clock was set forward (positive) or back (negative), in ms.
-   * `timer`: the timer that ran at that time; null for none.
+   * Tells the user that the clock was set. `by`: how far the wall clock was set forward (positive) or back (negative),
+   * in ms. `timer`: the timer that ran at that time; null for none.
    */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }

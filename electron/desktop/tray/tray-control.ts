@@ -58,7 +58,7 @@ const userDelay = 100
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 
-/** Creates the tray; call it once it is known whether this desktop has one. Returns the function that removes it. */
+/** Creates the tray. Call it only after `host.known` has resolved. Returns a function that removes the tray. */
 export function createTrayControl(options: TrayControlOptions): () => void {
   const { host, windows, changes, clock } = options
   let icon: TrayIcon | null = null

@@ -7,7 +7,7 @@ import type { Bus } from '../system/message-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 
 export type TrayHost = {
-  /** Resolves once it is known whether a host is present, after two seconds at most. */
+  /** Resolves once `isPresent` can be relied on, after two seconds at most. */
   readonly known: Promise<void>
   isPresent(): boolean
   /** Subscribes to later changes. Returns the function that unsubscribes. */

@@ -3,7 +3,7 @@ import { join, normalize, sep, extname } from 'node:path'
 
 export const appOrigin = 'app://stint'
 
-/** Returns the path of the file that the address names below `folder`; null for any other address. */
+/** Returns the path below `folder` that the address stands for; null if it stands for no such path. */
 export function pagePath(address: string, folder: string): string | null {
   const root = normalize(folder + sep)
   try {

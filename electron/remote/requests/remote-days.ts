@@ -1,4 +1,4 @@
-/** Resolves the days in words and the names of a request to a range and to ids. */
+/** Resolves the days of a request, which are given in words, to a range, and the names to ids. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'

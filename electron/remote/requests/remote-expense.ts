@@ -235,7 +235,10 @@ function expenseIn(line: string, context: CaptureContext): Preview {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/** Returns what is known of a vendor: its rule, else the last expense from it; null if there is neither. */
+/**
+ * Returns the values that are known for a vendor, from its rule or else from its last expense; null if there is
+ * neither.
+ */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values

@@ -186,9 +186,9 @@ export const entries = {
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all work of `missedBillable` billable in one step; the user is not asked again. */
+  /** Marks all work of `missedBillable` as billable in one step. Stint does not ask about it again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Leaves the work of `missedBillable` as it is; the user is not asked again. */
+  /** Leaves the work of `missedBillable` as it is. Stint does not ask about it again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that has already been worked. Fails with `notFound` (project), `invalid`. */
   create: command(

@@ -182,7 +182,7 @@ export const expenses = {
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
   /**
-   * The ids of those given drafts that were already submitted. A submitted draft still exists if the window was killed
+   * The ids in `draftIds` whose drafts were already submitted. A submitted draft still exists if the window was killed
    * before it could delete the draft.
    */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
@@ -190,7 +190,10 @@ export const expenses = {
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /** Vendors whose name matches `text`, best match first, then most used first. Each has fields of its last expense. */
+  /**
+   * Vendors whose name matches `text`, best match first; equally good matches are sorted by use, most used first. Each
+   * has fields of its last expense.
+   */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),

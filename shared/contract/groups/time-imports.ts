@@ -138,7 +138,7 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /** Begins an import; nothing is recorded before `stage`. Fails with `busy` while another import is not finished. */
+  /** Begins an import; nothing is recorded before `run`. Fails with `busy` while another import is not finished. */
   begin: command(header).answers<BegunImport>(),
   /**
    * Stores a chunk of rows. `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (an impossible

@@ -90,8 +90,8 @@ const scope = z
   .refine(isForward, backward)
 
 /**
- * A timesheet to preview or issue. `replaces`: the issued timesheet that it replaces as a new version; null if it gets
- * a new number.
+ * A timesheet to preview or issue. `replaces`: the issued timesheet of which this is a new version; null if this
+ * timesheet gets a new number.
  */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
