@@ -52,7 +52,9 @@ export async function bundle(): Promise<boolean> {
   return true
 }
 
-/** Invalidates the bundle, so that the next `bundle` builds it again. Call it if another tool writes to .vite/. */
+/**
+ * Invalidates the bundle, so that the next call of `bundle` builds it again. Call it if another tool writes to .vite/.
+ */
 export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }

@@ -10,8 +10,8 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
 /**
- * Runs all checks, even after one failed, and prints their results. The tools run side by side, the longest first, and
- * our own checks run meanwhile, because no tool alone keeps every core busy until it ends.
+ * Runs all checks, even after one failed, and prints their results. The tools run in parallel, the slowest first, and
+ * our own checks run at the same time, because no single tool keeps every core busy for as long as it runs.
  */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [

@@ -13,7 +13,9 @@ export type Display = {
   close(): void
 }
 
-/** Opens a private display if this is Linux without one; null if a program can use the one there is. */
+/**
+ * On Linux without a display, opens a private one. Otherwise resolves with null, because no private display is needed.
+ */
 export async function displayIfNone(): Promise<Display | null> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   return process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY ? openDisplay() : null

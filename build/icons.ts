@@ -22,8 +22,8 @@ function shapesOf(size: number) {
   const bar = (x: number, y: number, width = stroke, height = stroke, opacity = 1): string =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${stroke / 2}" opacity="${opacity}"/>`
   /**
-   * Draws the mark: three bars, of which the middle one is running. `pitch`: distance from one bar to the next, in
-   * units.
+   * Draws the mark: three bars, of which the middle one stands for a running timer. `pitch`: distance from one bar to
+   * the next, in units.
    */
   const mark = (left: number, top: number, pitch: number, lengths: number[], outer: number) =>
     lengths
@@ -55,12 +55,15 @@ const drawing = (size: number, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${shapes}</svg>\n`
 
 /**
- * Returns the pictures for the states of the tray (electron/desktop/tray/tray-menu.ts), keyed by state. They differ in
- * shape as well as in colour.
+ * Returns the pictures for the states of the tray (electron/desktop/tray/tray-menu.ts), keyed by state. The pictures
+ * differ in shape as well as in colour.
  */
 function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
   const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
-  /** Draws a figure on a tile. macOS uses only the opacity of a template, so in a template the figure is a hole. */
+  /**
+   * Draws a figure on a tile. In a template image the figure is a hole, because macOS uses only the opacity of such
+   * images.
+   */
   const onTile = (colour: string, figure: string, hole = ''): string =>
     isTemplate
       ? cut(tile, figure + hole)

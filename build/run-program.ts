@@ -12,8 +12,8 @@ const project = join(import.meta.dirname, '..')
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /**
- * Runs the command until it ends and exits with its exit code. If there is no display, it opens a private one and
- * writes a screenshot to a file every second.
+ * Runs the command until it ends and exits with its exit code. If there is no display, opens a private one, and writes
+ * a screenshot of it to a file every second.
  */
 export async function runProgram(command: string, args: readonly string[]): Promise<void> {
   const display = await displayIfNone()

@@ -1,12 +1,13 @@
 /**
- * Groups the modules of the windows into few chunks. By default, Rolldown makes a chunk for each set of pages and
- * lazily loaded screens that share a module. The main window then requests 31 scripts and 10 style sheets before its
- * first paint, each through the main process (electron/desktop/windows/app-protocol.ts).
+ * Groups the modules of the windows into a few chunks. By default, Rolldown makes a chunk for each set of pages and
+ * lazily loaded screens that share a module. The main window would then request 31 scripts and 10 style sheets before
+ * its first paint, each through the main process (electron/desktop/windows/app-protocol.ts).
  *
- * Two modules share a chunk if exactly the same pages load them before they run, and exactly the same pages may load
- * them later. So no page loads a module that it does not import. A chunk imports only from chunks of the same pages or
- * of more pages, so there are no cycles. Libraries are not grouped here, because `importedIds` is misleading for them:
- * a file that re-exports a whole library seems to import all of it, even the parts that are left out of the bundle.
+ * Two modules share a chunk if exactly the same pages load both of them at the start, and exactly the same pages may
+ * load both of them later. So no page loads a module that it does not import. A chunk imports only from chunks of the
+ * same pages or of more pages, so there are no cycles. Libraries are not grouped here, because `importedIds` is
+ * misleading for them: a file that re-exports a whole library seems to import all of it, even the parts that are left
+ * out of the bundle.
  *
  * `manualChunks` is not used, because nobody keeps a manual list up to date. `experimentalInlineCommonChunks` is not
  * used, because it copies code.

@@ -1,6 +1,4 @@
-/**
- * Copies the files of text recognition, which the program reads at run time: a WebAssembly program and trained data.
- */
+/** Copies the files for text recognition that the program reads at run time: a WebAssembly program and trained data. */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -8,7 +6,10 @@ import { ocrProgram, trainedData } from '../../shared/domain/receipts/ocr-langua
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/** Files to copy. The trained data is the variant with whole numbers in place of fractions, because it is smaller. */
+/**
+ * Files to copy. Of the trained data, the variant with integers is used, because it is smaller than the one with
+ * fractions.
+ */
 const files: readonly string[] = [
   join(modules, 'tesseract.js-core', ocrProgram),
   ...Object.values(trainedData).map((name) =>
@@ -16,7 +17,7 @@ const files: readonly string[] = [
   ),
 ]
 
-/** Pattern of the files that stay outside the asar archive of a package, to keep it small. */
+/** Pattern of the files that stay outside the asar archive of a package, to keep the archive small. */
 export const unpackedOcrFiles = '*.{wasm,traineddata.gz}'
 
 /** Copies the files into `folder`. */

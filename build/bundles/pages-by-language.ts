@@ -66,7 +66,7 @@ export function pagesByLanguage(): Plugin {
   }
 }
 
-/** Returns the keys of the messages in the modules that a page loads at once. */
+/** Returns the keys of the messages in the modules that a page loads at its start. */
 function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
   const keys = [...reachedFrom(page, importsOf)]
     .filter((module) => /\.tsx?$/.test(module) && !module.includes('node_modules'))
@@ -76,7 +76,8 @@ function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
 }
 
 /**
- * Translates a page into another language, and adds the messages of `keys`. Throws for a text that the catalogue lacks.
+ * Translates a page into another language, and adds the messages whose keys are `keys`. Throws if the catalogue lacks a
+ * text of the page.
  */
 function pageIn(
   language: TranslatedLanguage,

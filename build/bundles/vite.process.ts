@@ -17,7 +17,8 @@ const external = [
 ]
 
 /**
- * OAuth application that the distributor registered for this build (electron/account/sign-ins.ts); empty for none.
+ * OAuth application that the distributor registered for this build (electron/account/sign-ins.ts). The values are empty
+ * if there is none.
  */
 export const registeredApplication = Object.fromEntries(
   ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
@@ -26,7 +27,10 @@ export const registeredApplication = Object.fromEntries(
   ]),
 )
 
-/** Address of the update server, and the public key that verifies updates (electron/app/updates.ts); empty for none. */
+/**
+ * Address of the update server, and the public key that verifies updates (electron/app/updates.ts). The values are
+ * empty if there is none.
+ */
 export const updateSource = Object.fromEntries(
   ['STINT_UPDATE_URL', 'STINT_UPDATE_KEY'].map((name) => [
     name,
@@ -34,7 +38,7 @@ export const updateSource = Object.fromEntries(
   ]),
 )
 
-/** Returns the purpose of the package (package-program.ts); `source` for the program from source. */
+/** Returns the purpose of the package (package-program.ts), or `source` if the program runs from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
@@ -52,7 +56,7 @@ const languageModule =
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
 
-/** Build options of a bundle that is minified even from source, names included, and has no source map. */
+/** Build options for a bundle that is always minified (even when running from source), and that has no source map. */
 export const minified = { sourcemap: false, rolldownOptions: { output: { minify: true } } }
 
 /**

@@ -1,4 +1,6 @@
-/** Types for the part that is used of the libraries that build Linux packages. The libraries have no types. */
+/**
+ * Types for the libraries that build Linux packages, which have none of their own. Only the parts in use are declared.
+ */
 
 /**
  * Base class for the builders of deb and rpm packages (electron-installer-common). Options are complete once

@@ -25,7 +25,7 @@ export type LinuxPackage = {
   readonly time: number
 }
 
-/** Builds one package and returns its path. Throws an error with the output of dpkg-deb or rpmbuild. */
+/** Builds one package and returns its path. If dpkg-deb or rpmbuild fails, throws an error with the tool's output. */
 export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
   process.env['SOURCE_DATE_EPOCH'] = String(wanted.time)
   // Level 19, which dpkg-deb takes for zstd, needs ten times as long for 4 % less. The number of threads is

@@ -1,9 +1,9 @@
 /**
- * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences ask for nothing
- * more than that their text is included. The texts are written beside the bundles, and read when the page is opened. A
- * package without a text stops the build, unless its copyright holder is named here. Electron and Chromium bring
- * licence files of their own. The licences of code that is compiled into native modules or into Tesseract's WebAssembly
- * are not collected.
+ * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences require only
+ * that their text is included. The texts are written beside the bundles, and read when the page is opened. A package
+ * without a text stops the build, unless its copyright holder is named here. Electron and Chromium bring licence files
+ * of their own. The licences of code that is compiled into native modules or into Tesseract's WebAssembly are not
+ * collected.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
  */
 export const unpackedLicences = licencesFile
 
-/** The program's runtime, which is shipped although it is not one of its dependencies. */
+/** The program's runtime. It is shipped, although it is not one of the program's dependencies. */
 const runtime = 'electron'
 
 /**
@@ -38,7 +38,7 @@ const parents: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Packages in the lock file that are in no bundle. PDF.js needs them only to draw in Node, and Stint draws in the
+ * Packages in the lock file that are in no bundle. PDF.js needs them only to draw in Node, whereas Stint draws in the
  * window.
  */
 const notBundled = /^@napi-rs\/canvas(?:-|$)/
@@ -86,7 +86,7 @@ export function shippedLicences(): ShippedLicences {
   return { packages, texts: [...places.keys()] }
 }
 
-/** Vite plugin that writes the file into `.vite/licences`. */
+/** Vite plugin that writes the file with the licence texts into `.vite/licences`. */
 export function licenceTexts(): Plugin {
   return {
     name: 'stint:licence-texts',

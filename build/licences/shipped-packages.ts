@@ -70,7 +70,10 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
 
 const folder = 'node_modules/'
 
-/** Returns the path of the package that `from` gets for this name. It is in its own folder or in a folder around it. */
+/**
+ * Returns the path of the package that `from` gets when it imports `name`; null if there is none. Node searches the
+ * folder of `from` first, then the folders around it.
+ */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {
     const path = around === '' ? folder + name : `${around}/${folder}${name}`
@@ -79,7 +82,10 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
   }
 }
 
-/** Returns the packages whose licence is not allowed. An expression with OR needs one allowed alternative. */
+/**
+ * Returns the packages whose licence is not allowed. In a licence expression with OR, one allowed alternative is
+ * enough.
+ */
 export function notAllowed(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return packages.filter(({ license }) => {
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ')

@@ -38,7 +38,7 @@ const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,
   /['"`]live services? \d/g,
 ]
-/** Matches a document followed by the number of a line or rule. Such a number means nothing after the next edit. */
+/** Matches a document name followed by a line or rule number, which the next edit of the document could make wrong. */
 const numbered = /[\w-]+\.md,? (?:§ ?)?\d+/g
 const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu

@@ -12,8 +12,8 @@ const word = /[\w<>*…@#./:-]+/g
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
 /**
- * Returns the problems in the paths of one document, each as `path:line: what`. `files`: every file of the project,
- * from its root with forward slashes.
+ * Returns the problems in the paths of one document, each as `path:line: what`. `files`: paths of all files of the
+ * project, from its root, with forward slashes.
  */
 export function pathProblems(
   document: string,

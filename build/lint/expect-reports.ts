@@ -1,7 +1,9 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import type { Rule } from './rule.ts'
 
-/** Makes RuleTester run its functions at once, because its caller is itself a test. */
+/**
+ * Makes RuleTester run its cases immediately instead of registering them as tests, because its caller is itself a test.
+ */
 RuleTester.describe = (_, run) => run()
 RuleTester.it = (_, run) => run()
 

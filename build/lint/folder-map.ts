@@ -13,8 +13,8 @@ const levels: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns the problems of the map in `readme`, one sentence for each folder. `files`: every file of the project, from
- * its root with forward slashes.
+ * Returns the problems of the map in `readme`, one sentence for each folder. `files`: paths of all files of the
+ * project, from its root, with forward slashes.
  */
 export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
   const named = foldersIn(mapOf(readme))
@@ -47,9 +47,9 @@ function mapOf(readme: string): string {
 }
 
 /**
- * Returns the paths of the folders that a map names. A line may begin with the name of a root folder or, after two
- * spaces, of a folder in that root folder. Every other name that ends with a slash is a folder in the folder that the
- * last such line began with.
+ * Returns the paths of the folders that a map names. A name at the beginning of a line is a root folder; a name after
+ * two spaces is a folder in the root folder above. All further names that end with a slash, on that line and the lines
+ * below, are folders in the folder named last in this way.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

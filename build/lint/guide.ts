@@ -1,7 +1,7 @@
 /**
- * Checks what the guide says about the program. A text in bold is on the screen, so it must be a message. A line in a
- * block quote of docs/guide/troubleshooting.md must be a text of the program, word for word, with `…` in place of what
- * differs.
+ * Checks what the guide says about the program. Bold text quotes the screen, so it must be one of the messages. A line
+ * in a block quote of docs/guide/troubleshooting.md must be a text of the program, word for word, with `…` in place of
+ * the parts that vary.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -32,12 +32,17 @@ export function canBeShown(text: string, shown: readonly string[]): boolean {
   return shown.some((one) => has(one) && fits(wanted, one))
 }
 
-/** Returns true for a message with enough letters. One with fewer letters would fit any text. */
+/**
+ * Returns true if a message has enough letters to be compared. A message with only a few letters would fit any text.
+ */
 function has(shown: string): boolean {
   return (shown.match(/\p{L}/gu) ?? []).length >= 8
 }
 
-/** Returns true if a quote fits a message. A value in the message fits any text, and so also the `…` of a quote. */
+/**
+ * Returns true if a quote fits a message. The place of a value in the message fits any text, including the `…` of a
+ * quote.
+ */
 function fits(quote: string, shown: string): boolean {
   const parts = shown.split(value).map(escape)
   return new RegExp(`^${parts.join('.+')}$`, 's').test(quote)

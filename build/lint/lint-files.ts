@@ -54,8 +54,8 @@ function write(folder: string, path: string, text: string): void {
 }
 
 /**
- * Returns the project's configuration for another folder. The plugin gets an absolute path, because the linter looks
- * for it beside the configuration.
+ * Returns the project's configuration for use in another folder. The path of the plugin is absolute, because the linter
+ * resolves relative paths from the folder of the configuration.
  */
 function configuration(hasTypes: boolean): string {
   const config = pathToFileURL(join(project, 'oxlint.config.ts')).href

@@ -7,7 +7,7 @@ import { messageKey, pluralKey } from '../../shared/domain/language/translate.ts
 
 export type ExtractedMessage = {
   readonly key: string
-  /** Place as `file:line`, from the project's root. */
+  /** Where the message is in the source, as `file:line`. The file is a path from the project's root. */
   readonly place: string
   /** True if the message is made while its module loads, when the language may not be known yet. */
   readonly isAtLoad: boolean
@@ -65,8 +65,8 @@ function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
 }
 
 /**
- * Returns the forms of a plural; null if the object is not a plural. An object with exactly `one` and `other` is a
- * plural, wherever it is passed.
+ * Returns the forms of a plural; null if the object is not a plural. An object with exactly the properties `one` and
+ * `other` counts as a plural, wherever it is passed.
  */
 function pluralForms({
   properties,
@@ -90,7 +90,7 @@ function literalOf(
   return null
 }
 
-/** Returns the names of the values of an ICU message, sorted. Throws SyntaxError for a malformed message. */
+/** Returns the names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
 export function placeholdersOf(message: string): readonly string[] {
   // A form such as `one {draft}` is no value. “Zeitzone {0}” is: forms come after `plural,` or the form before.
   const values = /(?<!(?:plural,|\}) (?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g

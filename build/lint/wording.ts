@@ -45,14 +45,14 @@ const german: readonly Wording[] = [
   },
 ]
 
-/** Returns the refused wording in an English message with its replacement; null for none. */
+/** Returns the first refused wording in an English message with its replacement, as one text; null if there is none. */
 export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
 /**
- * Returns the refused wording in a German translation with its replacement; null for none. A number is refused too if
- * it has a decimal point in both the message and the translation.
+ * Returns the first refused wording in a German translation with its replacement, as one text; null if there is none. A
+ * number with a decimal point is refused too, if both the message and the translation contain it.
  */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
@@ -70,8 +70,8 @@ function decimalsOf(text: string): readonly string[] {
 }
 
 /**
- * Messages for which there may be another message that differs only by case. Either one of the two stands alone and the
- * other is inside a sentence, or their translations differ.
+ * Messages that may differ from another message only by case, either because one of the two stands alone and the other
+ * is inside a sentence, or because their translations differ.
  */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',

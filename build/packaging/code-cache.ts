@@ -6,16 +6,19 @@ import { say } from '../bootstrap/report.mjs'
 import { displayIfNone } from '../display.ts'
 import { rootWords } from '../run-program.ts'
 
-/** Makes two builds of a commit equal: V8 stores hashes of texts, which it seeds at random. */
+/** Makes two builds of the same commit identical. V8 stores hashes of strings, whose seed would otherwise be random. */
 const fixedSeed = '--js-flags=--random-seed=1'
 
-/** Time until the program has started, drawn the week and written the cache, in ms, on a slow and busy machine. */
+/**
+ * Time in ms within which even a slow and busy machine has started the program, drawn the week and written the cache.
+ */
 const patience = 180_000
 
 /**
- * Starts the program in `folder`, which is not packed yet, until it has written V8's code cache beside its bundles
- * (electron/desktop/process/code-cache.ts). Rejects if it writes none. A program for another system can't be started
- * here, so its package gets no code cache and compiles its bundles at each start.
+ * Runs the program in `folder`, which is not packed into an archive yet, until the program has written V8's code cache
+ * beside its bundles (electron/desktop/process/code-cache.ts). Rejects if the program writes no cache. A program for
+ * another system can't be started here, so its package gets no code cache, and the program compiles its bundles at each
+ * start.
  */
 export async function makeCodeCache(folder: string, system: string): Promise<void> {
   if (system !== `${process.platform}-${process.arch}`) {
@@ -48,7 +51,7 @@ export async function makeCodeCache(folder: string, system: string): Promise<voi
   }
 }
 
-/** Returns true once the program has written all code, of which that of main.cjs is the last. */
+/** Returns true once the program has written the whole cache. The code of main.cjs is written last. */
 function isComplete(cache: string): boolean {
   return existsSync(cache) && readdirSync(cache).some((name) => /^main\.cjs-\w+$/.test(name))
 }

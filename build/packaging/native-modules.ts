@@ -27,8 +27,8 @@ export function isNeededToRun(path: string): boolean {
 }
 
 /**
- * Returns true for a package whose binary is built for another C library than the one of this system. npm installs
- * these packages too, because only the package's name says which C library it is for, and npm does not look at that.
+ * Returns true for a package whose binary is built for a C library other than this system's. npm installs these
+ * packages too, because only the package's name says which C library it is for, and npm does not look at that.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {

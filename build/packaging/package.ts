@@ -1,4 +1,6 @@
-/** `npm run package`: builds an unpacked program in out/, to try it and for the end-to-end tests. */
+/**
+ * `npm run package`: builds the program in out/ without an installer, for trying it out and for the end-to-end tests.
+ */
 import { packageProgram } from './package-program.ts'
 
 process.exitCode = packageProgram('tests')

@@ -29,7 +29,7 @@ export function zipFolder(folder: string, file: string): void {
   closeSync(handle)
 }
 
-/** Earliest time of the format, which all files get, so that the same folder gives the same file. */
+/** Earliest time that the format can hold. All files get this time, so that the same folder gives the same zip file. */
 const firstDay = new Date(1980, 0, 1)
 
 function filesIn(folder: string, prefix = ''): readonly string[] {

@@ -9,7 +9,9 @@ export type TestResult = {
 
 export type RunOfTests = {
   readonly tests: readonly TestResult[]
-  /** Failures other than tests, by name: a file that could not be loaded, or a run without a report. */
+  /**
+   * Names of the failures that are not failed tests, such as a file that could not be loaded or a run without a report.
+   */
   readonly troubles: readonly string[]
 }
 
@@ -21,8 +23,8 @@ export type PassTable = {
 }
 
 /**
- * Builds the table. If a run does not name a test that another run names, the test's file broke off, so the test did
- * not pass in that run.
+ * Builds the table. A test that is missing from a run counts as not passed in that run, because its file must have
+ * broken off.
  */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))

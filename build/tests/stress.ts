@@ -1,7 +1,8 @@
 /**
- * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs the end-to-end tests from source, or those of
- * the named files, N times beside N processes that each keep a core busy. Prints a table of the tests that did not pass
- * every time. The exit code is 0 only if all tests passed.
+ * `npm run stress [-- --runs N] [--load N] [words of file names …]`: runs all end-to-end tests, or those in files whose
+ * names contain one of the words, as often as `--runs` says. The program runs from source, and meanwhile, as many
+ * processes as `--load` says keep one core busy each. Prints a table of the tests that did not pass every time. The
+ * exit code is 0 only if all tests passed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -13,10 +13,10 @@ export type SuiteCounts = {
   readonly failures: readonly Failure[]
 }
 
-/** A failure. `again`: runs the same test once more in a process of its own; null if the failure is not of a test. */
+/** A failure. `again`: runs the failed test once more, in a separate process; null if it was not a test that failed. */
 export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
 
-/** Returns a failure that is not of a test. */
+/** Creates the failure of something that is not a test, such as a check. */
 export function otherFailure(what: string): Failure {
   return { test: null, what, messages: [], lastWords: '', again: null }
 }
@@ -25,7 +25,7 @@ export function otherFailure(what: string): Failure {
 type Tag = 'packaged'
 
 export type SuiteOptions = {
-  /** Variables that are added to the environment of this process. */
+  /** Environment variables that the tests get in addition to those of this process. */
   readonly environment?: Record<string, string>
   /**
    * Runs only the tests with this tag, or, with `!`, only the tests without it (build/vitest.config.ts). If left out,

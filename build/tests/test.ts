@@ -1,9 +1,9 @@
 /**
- * `npm test [-- --all | --only=checks,unit,…]`: runs the parts in turn; the last line counts all tests. The end-to-end
- * tests with the tag `packaged` run on the packaged program. With `--all`, which continuous integration passes, the
- * others run on the program from source (decision 104), and the pages in a current Chromium (decision 141). `npm run
- * test:packaged` (`--packaged`) runs all end-to-end tests on the packaged program, and nothing else. A failed run ends
- * with what is known of each failure (failed-test.ts).
+ * `npm test [-- --all | --only=checks,unit,…]`: runs the parts one after the other; the last line counts all tests.
+ * End-to-end tests with the tag `packaged` run on the packaged program. With `--all`, which continuous integration
+ * passes, the other end-to-end tests run too, on the program from source (decision 104), and the pages are tested in a
+ * current Chromium (decision 141). `npm run test:packaged` (`--packaged`) runs all end-to-end tests on the packaged
+ * program, and nothing else. A failed run ends with a summary of each failure (failed-test.ts).
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -98,7 +98,8 @@ async function checks(): Promise<SuiteCounts> {
 }
 
 /**
- * Breaks the one rule that the gate's seed chooses (test/gate-seed.ts). A test must notice it (docs/reliability.md).
+ * Breaks one rule of the program, which the gate's seed chooses (test/gate-seed.ts). A test must then fail
+ * (docs/reliability.md).
  */
 function oneMutation(): SuiteCounts {
   const run = join(import.meta.dirname, '..', '..', 'test', 'mutations', 'run.ts')

@@ -19,8 +19,8 @@ export function publicKeyOf(privateKey: KeyObject): string {
 }
 
 /**
- * Returns why a build must not be made with these values of the environment; null if it may. A build with a server but
- * no key is refused, because users would install it and only then learn that it can't update itself.
+ * Returns why a build must not be made with these values of the environment; null if it may be made. A build with a
+ * server but no key is refused, because users would install it and only then learn that it can't update itself.
  */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null

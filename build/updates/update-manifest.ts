@@ -26,7 +26,7 @@ export type UnsignedManifest = { readonly name: string; readonly text: string }
 const packages = /\.(?:deb|rpm|AppImage)$/
 const arm = /arm64|aarch64/i
 
-/** Returns the names in a folder that are Linux packages of this version, sorted. */
+/** Returns those names that are Linux packages of this version, sorted. */
 export function packagesOf(names: readonly string[], version: string): readonly string[] {
   const isOfVersion = (name: string): boolean =>
     name.split(/[-_]/).some((part) => part === version || part.startsWith(`${version}.`))

@@ -21,7 +21,7 @@ export type LaunchRequest =
 /**
  * Maximum size of all arguments together, in bytes of UTF-8. Chromium sends them to the running instance in one message
  * of at most 32 KB, including the working directory. If the message is longer, Chromium assumes that the running
- * instance hangs and kills it (Chromium, process_singleton_posix.cc).
+ * instance hangs, and kills that instance (Chromium, process_singleton_posix.cc).
  */
 const maxArgumentBytes = 16_000
 

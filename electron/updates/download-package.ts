@@ -66,7 +66,7 @@ async function receiveAll(
   if ((await sha512Of(path)) !== file.sha512) throw new UpdateError({ kind: 'checksum' })
 }
 
-/** Makes one attempt to download. Returns the size of the file after it, in bytes. */
+/** Makes one attempt to download. Returns the size of the file after the attempt, in bytes. */
 async function receive(
   requests: UpdateRequests,
   { file, progress }: PackageDownload,

@@ -1,7 +1,7 @@
 /**
- * Sends requests to the update server. They use the proxies and certificates of all other requests (service/network/),
- * and contain nothing about this computer or its user. Plain http is allowed only to this computer, and no redirect is
- * followed.
+ * Sends requests to the update server. They use the same proxies and certificates as all other requests
+ * (service/network/), and contain nothing about this computer or its user. Plain http is allowed only to this computer,
+ * and no redirect is followed.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'

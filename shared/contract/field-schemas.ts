@@ -63,7 +63,7 @@ export const rounding = z.strictObject({
   mode: z.enum(['up', 'nearest', 'down']),
   per: z.enum(['entry', 'day']),
 })
-/** Fields shared by an entry, a timer and the work that a gap is recorded as. */
+/** Fields that an entry, a timer and the work recorded for a gap have in common. */
 export const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),

@@ -8,14 +8,14 @@ import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
 /**
- * Start in the past. `ago`: this many seconds before now. `at`: the last time at which the clock showed this time of
- * day.
+ * Start in the past. `ago`: this many seconds before now. `at`: the most recent moment at which the clock showed this
+ * time of day.
  */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** Request to start a timer. Project and client are given by the first letters of their names, as in a capture line. */
+/** Request to start a timer. Project and client are named by the first letters of their names, as in a capture line. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -27,7 +27,7 @@ export type RemoteStart = {
 /** Days in words (`yesterday`, `this week`, `2026-11-20`). If both are null, the range is this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** Filter of entries. Project and client are given as in `RemoteStart`, and a tag in full. */
+/** Filter of entries. A project or client is named as in `RemoteStart`; a tag is named in full. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -148,7 +148,7 @@ export type RemoteListed = {
   /** Number of all matching entries, and their time in seconds without running entries and planned time. */
   readonly count: number
   readonly seconds: number
-  /** Time of these entries that is still to come, in seconds. */
+  /** Time of all matching entries that is still to come, in seconds. */
   readonly planned: number
 }
 

@@ -9,7 +9,10 @@ import type { CsvSeparator } from '../domain/text/csv.ts'
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
-/** Step after “Try the demo”: one of three, in this order, or `done` after the last one. */
+/**
+ * Step of the introduction after “Try the demo”. The steps follow each other in this order; `done` means that none is
+ * left.
+ */
 export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
 export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
 
@@ -36,7 +39,10 @@ export type Settings = {
   readonly goalWeek: number | null
   /** Languages that pictures of receipts are read in; empty: pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
-  /** Whether the update server is asked once a day; has no effect in a build without an update server. */
+  /**
+   * Whether Stint asks the update server for a new version once a day. Has no effect in a build without an update
+   * server.
+   */
   readonly checksForUpdates: boolean
   /** Whether assistants on this computer may read totals and propose entries (`stint mcp`). */
   readonly assistants: boolean

@@ -8,8 +8,8 @@ import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Id of a workspace, also the name of its folder. `demo`: the demo. `own`: the user's first workspace. Stored data
- * refers to this name, so it can't be changed. Each further workspace has a UUID. Drafts and every call of a window
+ * Id of a workspace, also the name of its folder. `demo`: the demo. `own`: the user's first workspace; this name can't
+ * be changed, because stored data refers to it. Each further workspace has a UUID. Drafts and every call of a window
  * carry the id of their workspace.
  */
 export type WorkspaceId = string

@@ -3,7 +3,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ScreenPicture } from '../../../shared/contract/groups/receipts.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
-/** The part of Electron's clipboard that is read. */
+/** The part of Electron's clipboard that is used here. */
 type ReadableClipboard = {
   read(): Promise<
     readonly { readonly types: readonly string[]; getType(type: string): Promise<unknown> }[]

@@ -76,7 +76,7 @@ export function createSavedFile(showFile: (path: string) => boolean) {
       if (outcome.ok) last = outcome.value.file
       return outcome
     },
-    /** Shows the last file. Fails with `notFound`. */
+    /** Shows the file that was saved last. Fails with `notFound` if there is none, or the file is gone. */
     showSaved: (): Outcome<null> =>
       last !== null && showFile(last)
         ? success(null)

@@ -29,7 +29,7 @@ export type ScreenPictureOptions = {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** Timeout in milliseconds; it is long because a portal asks the user first, in its own window. */
+/** Timeout in milliseconds; it is long because on some Linux desktops, a dialog asks the user for permission first. */
 const captureTimeout = 60_000
 
 const noAccess =

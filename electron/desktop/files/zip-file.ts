@@ -24,8 +24,8 @@ const maxZipFiles = 65_000
 
 /**
  * Writes a zip file without overwriting an existing one. The files (pictures, PDF) are compressed already, so they are
- * not compressed again. They are streamed one chunk at a time. Fails with `storage`, or with `invalid` if they are too
- * large for one zip file.
+ * not compressed again. They are streamed one chunk at a time. Fails with `storage`, or with `invalid` if the files are
+ * too large for one zip file.
  */
 export async function writeZipFile(
   downloads: string,

@@ -1,6 +1,6 @@
 /**
- * Passes system signals to the presence state machine and writes its decisions. Its only timer fires every minute, or
- * every few seconds while only input can show that the user is back.
+ * Passes system signals to the presence state machine and records the decisions of the state machine. The only timer
+ * here fires every minute, or every few seconds while only input can show that the user is back.
  */
 import {
   initialPresence,
@@ -50,8 +50,8 @@ export type PresenceOptions = {
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**
-   * Shows that the clock was set. `by`: how far the wall clock was set forward (positive) or back (negative), in ms.
-   * `timer`: the timer that ran at that time; null for none.
+   * Tells the user that the clock was set. `by`: how far the wall clock was set forward (positive) or back (negative),
+   * in ms. `timer`: the timer that ran at that time; null for none.
    */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
@@ -68,7 +68,7 @@ export function watchPresence(options: PresenceOptions) {
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer at the last event. If the system clock is then set, a timer that started later is not affected by it. */
+  /** The timer that ran at the last event. If the clock has been set since then, the user is told about this timer. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

@@ -18,7 +18,9 @@ export type ClosingParts = {
   readonly log: Log
 }
 
-/** Timeout of closing in milliseconds. Everything recorded is on disk already. */
+/**
+ * Timeout in milliseconds for closing. If it expires, nothing is lost, because everything recorded is on disk already.
+ */
 const timeout = 3000
 
 /**

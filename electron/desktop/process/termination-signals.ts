@@ -1,8 +1,8 @@
 /**
  * Handles the signals that end the program. At the end of a desktop session, all processes of the session get SIGTERM,
- * often followed by SIGHUP. Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child processes end by
- * the same signal and can't be restarted, which would make Chromium abort this process during its shutdown. So
- * Chromium's limit for such exits is switched off, but only when a signal arrives. Closing everything synchronously
+ * often followed by SIGHUP. Ctrl+C in a terminal sends SIGINT to the process group. The same signal ends Chromium's
+ * child processes, which then can't be restarted, and this would make Chromium abort this process during its shutdown.
+ * So Chromium's limit for such exits is switched off, but only when a signal arrives. Closing everything synchronously
  * when a signal arrives was rejected, because it would be a second way to close the program.
  */
 

@@ -135,7 +135,9 @@ function ignoreRepeat(act: () => void, clock: Clock): () => void {
 
 const takenMessage = (): string => t`Another program uses this combination. Choose a different one.`
 
-/** The intended state of each action; `text` is the accelerator to register, null for none. */
+/**
+ * The intended state of one action's shortcut. `text`: the accelerator to register; null if none is to be registered.
+ */
 type Plan = ShortcutState & { readonly text: string | null }
 
 function planShortcuts(

@@ -28,11 +28,15 @@ export type Bus = {
   call(request: BusCall): Promise<BusReply>
   /** Reads a property; the reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
-  /** Subscribes to a signal of the service's owner only. Returns the function that unsubscribes. */
+  /**
+   * Subscribes to a signal; the same signal from a process that does not own the service is ignored. Returns the
+   * function that unsubscribes.
+   */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Watches whether a service name has an owner. `listener` is called when this is first known and at each change. If
-   * the owner is replaced, the name is reported as not owned and then as owned. Returns the function that unsubscribes.
+   * Watches whether a service name has an owner. `listener` is called after the first reply of the bus, and at each
+   * change. If the owner is replaced, the name is reported as not owned and then as owned. Returns the function that
+   * unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
   /** Returns why the bus can't be used; null while it can. */
@@ -169,7 +173,7 @@ function createOwners({
     return owner
   }
   return {
-    /** Returns the owner of a service, which is watched from the first call on. */
+    /** Returns the owner of a service. From the first call on, changes of the owner are watched. */
     of: (service: string): Owner => owners.get(service) ?? watch(service),
     /** Reports that no service has an owner any more. */
     end(): void {

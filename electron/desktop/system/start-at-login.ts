@@ -1,6 +1,6 @@
 /**
- * Switches the start of Stint at login. The setting is stored in the system alone (in a file on Linux, as a login item
- * elsewhere). If the user changes it there, Stint shows the change.
+ * Sets whether Stint starts at login. The setting is stored only in the system (in a file on Linux, as a login item
+ * elsewhere). If the user changes the setting there, Stint shows the change.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,8 +28,8 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 const hidden = '--hidden'
 
 /**
- * Creates the functions that switch the start at login by a file on Linux: `stint.desktop` in the autostart folder of
- * the user's configuration.
+ * Creates the functions that switch the start at login on Linux. They write or delete the file `stint.desktop` in the
+ * autostart folder of the user's configuration.
  */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
@@ -96,8 +96,8 @@ export type LoginItems = {
 }
 
 /**
- * Creates the functions that switch the start at login by a login item. macOS passes no arguments to it, so
- * bootstrap.ts asks macOS whether the program was started at login.
+ * Creates the functions that switch the start at login with a login item. On macOS, a login item starts the program
+ * without arguments, so bootstrap.ts asks macOS whether the program was started at login.
  */
 export function autostartByLoginItem(
   items: LoginItems,

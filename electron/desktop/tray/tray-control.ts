@@ -35,11 +35,11 @@ export type TrayControlOptions = {
   }
   readonly windows: {
     showMain(screen?: ScreenName): void
-    /** Shows the popover. `icon` is null if its position is unknown. */
+    /** Shows the popover. `icon`: bounds of the tray icon; null if they are unknown. */
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
-  /** Returns the update that is announced; null for none. */
+  /** Returns the update that the tray announces; null for none. */
   readonly update: () => TrayView['update']
   /** Opens the capture line; null if there is none. */
   readonly capture: (() => void) | null
@@ -58,7 +58,7 @@ const userDelay = 100
 const backgroundDelay = 1000
 const userTopics: readonly Topic[] = ['timer', 'workspace', 'history', 'favourites']
 
-/** Creates the tray; call it once it is known whether this desktop has one. Returns the function that removes it. */
+/** Creates the tray. Call it only after `host.known` has resolved. Returns a function that removes the tray. */
 export function createTrayControl(options: TrayControlOptions): () => void {
   const { host, windows, changes, clock } = options
   let icon: TrayIcon | null = null

@@ -7,7 +7,7 @@ import type { Bus } from '../system/message-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 
 export type TrayHost = {
-  /** Resolves once it is known whether a host is present, after two seconds at most. */
+  /** Resolves once `isPresent` can be relied on, after two seconds at most. */
   readonly known: Promise<void>
   isPresent(): boolean
   /** Subscribes to later changes. Returns the function that unsubscribes. */
@@ -77,7 +77,7 @@ type TrayFallbackOptions = {
 
 /**
  * Shows the main window if the tray is missing or disappears for good, so that the program always stays reachable.
- * Returns the function that ends this.
+ * Returns a function that stops watching for this.
  */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false

@@ -20,7 +20,7 @@ export type TrayView = TraySummary & {
   readonly sync: SyncStatus
   /** All accounts; listed in the menu if there are two or more. */
   readonly accounts: readonly AccountSummary[]
-  /** The update that is announced; null for none. */
+  /** The update that the tray announces; null for none. */
   readonly update: { readonly version: string; readonly isReady: boolean } | null
 }
 
@@ -236,10 +236,10 @@ function nameOf({ note, project }: Pick<TitledEntry, 'note' | 'project'>): strin
 
 /** Maximum length of a displayed text in grapheme clusters. */
 const maxCharacters = 40
-/** Maximum length in UTF-16 units of a text whose clusters are counted. A longer text is cut to it first. */
+/** Maximum length of a text in UTF-16 units. A longer text is cut to this length before its clusters are counted. */
 const maxUnits = 1000
 
-/** Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text from what is beside it. */
+/** Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text from the text beside it. */
 export function displayText(text: string): string {
   const line = withoutFormatCharacters(text.slice(0, maxUnits))
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')

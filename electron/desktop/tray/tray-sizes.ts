@@ -1,12 +1,12 @@
-/** Decides which pictures of the tray a display needs. */
+/** Decides which pictures of the tray icon a display needs. */
 
 /** Sizes in pixels in which build/icons.ts draws the pictures. */
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * Returns the size in pixels and the scale factor of each picture of a tray icon. macOS has two pictures and gets both.
- * On Linux and Windows, Electron passes only one picture to the system. On Linux, it is the picture with the largest
- * factor, which panels shrink. On Windows, it is the picture with factor 1, so its size is chosen for `scale`, the
+ * Returns the size in pixels and the scale factor of each picture of a tray icon. For macOS there are two pictures, and
+ * the system gets both. To Linux and Windows, Electron passes only one picture. Linux gets the picture with the largest
+ * factor, which panels shrink. Windows gets the picture with factor 1, so that picture is chosen to fit `scale`, the
  * scale factor of the display.
  */
 export function traySizes(

@@ -1,6 +1,6 @@
 /**
- * The tray icon and its menu. It calls the commands itself, so it works even without a window, or after the windows
- * have crashed.
+ * The tray icon and its menu. The tray calls the commands itself, so it works even without a window, or after the
+ * windows have crashed.
  */
 import { type NativeImage, nativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
@@ -31,7 +31,7 @@ export type TrayOptions = {
 export type TrayIcon = ReturnType<typeof createTray>
 
 /**
- * Creates the tray icon. An update changes only what is different, because on Linux every new menu is sent over D-Bus,
+ * Creates the tray icon. A refresh changes only what is different, because on Linux every new menu is sent over D-Bus,
  * closes an open menu and loses the clicks on it.
  */
 export function createTray(options: TrayOptions) {

@@ -1,4 +1,7 @@
 import small from '../../../build/resources/icons/64x64.png?inline'
 
-/** The program's icon in 64 px, as a data URL, for windows and for the page that the browser shows after a sign-in. */
+/**
+ * The program's icon at 64 × 64 pixels, as a data URL, for windows and for the page that the browser shows after a
+ * sign-in.
+ */
 export const appIcon = small

@@ -5,16 +5,16 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 
-/** Permission of the system for the camera (Electron, systemPreferences). Linux has no such permission. */
+/** The system's own camera permission (Electron, systemPreferences). Linux has no such permission. */
 export type SystemCamera = {
   readonly getMediaAccessStatus: (media: 'camera') => string
-  /** Asks the user for the camera; on macOS only. */
+  /** Asks the user to allow the camera; exists on macOS only. */
   readonly askForMediaAccess?: ((media: 'camera') => Promise<boolean>) | undefined
 }
 
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
-/** Creates the permission. `system`: null if the system has none. */
+/** Creates the permission. `system` returns the system's own camera permission; null if the system has none. */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {

@@ -3,7 +3,7 @@ import type { Rectangle } from 'electron/main'
 /** Size of the window in density-independent pixels. */
 export const captureSize = { width: 640, height: 268 } as const
 
-/** Centres the window in the upper third of a work area, and keeps it inside a small one. */
+/** Centres the window in the upper third of a work area. The window stays inside even if the work area is small. */
 export function placeCapture(area: Rectangle): Rectangle {
   const width = Math.min(captureSize.width, area.width)
   const height = Math.min(captureSize.height, area.height)

@@ -60,7 +60,7 @@ export function createCaptureWindow(
   return {
     /** Creates the window, hidden; does nothing if it exists. */
     prepare: () => void ensureWindow(),
-    /** Shows the window on the display with the pointer and focuses its field. */
+    /** Shows the window on the display that the pointer is on, and focuses the window's field. */
     show,
     /** Shows or hides the window, for the global shortcut. */
     toggle(): void {

@@ -1,9 +1,9 @@
-/** Maps an address of the pages to a file of the built renderer. */
+/** Maps the address of a page to a file of the built renderer. */
 import { join, normalize, sep, extname } from 'node:path'
 
 export const appOrigin = 'app://stint'
 
-/** Returns the path of a file below `folder`; null for any other address, and for one that can't be decoded. */
+/** Returns the path below `folder` that the address stands for; null if it stands for no such path. */
 export function pagePath(address: string, folder: string): string | null {
   const root = normalize(folder + sep)
   try {

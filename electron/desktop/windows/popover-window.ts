@@ -62,7 +62,7 @@ export function createPopoverWindow(
     current.webContents.focus()
   }
   return {
-    /** Shows the window. `icon` is null if its position is unknown. */
+    /** Shows the window. `icon`: bounds of the tray icon; null if they are unknown. */
     show,
     /** Shows or hides the window, for a click on the icon. */
     toggle(icon: Rectangle | null): void {

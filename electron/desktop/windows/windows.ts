@@ -67,7 +67,10 @@ export function createWindows(options: WindowOptions) {
     })
 
   return {
-    /** Shows the main window. If passed, the screen `screen` and the draft `draftId` are opened in it. */
+    /**
+     * Shows the main window. If `screen` is passed, opens that screen, and in it the draft `draftId` if that is passed
+     * too.
+     */
     showMain(screen?: ScreenName, draftId?: string): void {
       main ??= openMain()
       main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
@@ -78,7 +81,7 @@ export function createWindows(options: WindowOptions) {
     /** Returns true if the main window is visible, or the user can restore it without the tray. */
     isMainReachable: (): boolean =>
       main !== null && (main.window.isVisible() || main.window.isMinimized()),
-    /** Shows the popover. `icon` is the bounds of the tray icon; null if its position is unknown. */
+    /** Shows the popover. `icon`: bounds of the tray icon; null if they are unknown. */
     showPopover: (icon: Rectangle | null) => popover.show(icon),
     togglePopover: (icon: Rectangle | null) => popover.toggle(icon),
     hide(contentsId: number): void {

@@ -1,4 +1,4 @@
-/** The commands of `stint` with their options: what is parsed, and what the shell completes. */
+/** The commands of `stint` with their options, for the parser and for completion in the shell. */
 import type { RemoteCommand } from '../../../shared/contract/remote-requests.ts'
 
 export const plainCommands = [

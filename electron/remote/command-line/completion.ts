@@ -195,7 +195,7 @@ ${[...commands, ...options, ...words].join('\n')}
 
 /**
  * Quotes text as one word that each of the shells understands. Use it only for the program's own texts, which contain
- * no backslash and at most one kind of quotes.
+ * no backslash and at most one kind of quotation mark.
  */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word

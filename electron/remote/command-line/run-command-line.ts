@@ -68,9 +68,8 @@ function serveInWorker(script: string, server: AssistantServer): void {
 const margin = 5000
 
 /**
- * Runs the job in a worker thread and blocks until it is done, at most about a minute. `script` is the source
- * text of the worker's bundle, because a worker can't load a file from the asar archive. Throws what the
- * worker threw.
+ * Runs the job in a worker thread and blocks until it is done, for about a minute at most. `script` is the source text
+ * of the worker's bundle, because a worker can't load a file from the asar archive. Throws what the worker threw.
  */
 function requestInWorker(script: string, job: Job): JobResult {
   const signal = new Int32Array(new SharedArrayBuffer(4))

@@ -1,7 +1,7 @@
 /**
- * Handles `stint://` links. Any web page can open one, so a link never writes. It shows the window with a question, and
- * only the user's confirmation there records, starts or stops anything. The pending link is kept here rather than in a
- * window, so that every window can show it.
+ * Handles `stint://` links. Any web page can open one, so a link never writes. Instead, it shows the window with a
+ * question, and only the user's confirmation there records, starts or stops anything. The pending link is kept here
+ * rather than in a window, so that every window can show it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'

@@ -113,7 +113,7 @@ const tools: { readonly [Name in AssistantToolName]: Run<Name> } = {
   },
 }
 
-/** The range of all entries, because none begins before 1970 (entry-limits.ts). */
+/** A range that contains all entries up to today, because no entry begins before 1970 (entry-limits.ts). */
 const everyDay = { from: '1970-01-01', to: 'today' }
 
 type Filter = {

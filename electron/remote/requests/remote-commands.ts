@@ -214,7 +214,7 @@ function read(
   }
 }
 
-/** Adds the hint that a typed line can be forced with --anyway. */
+/** Adds a hint to the message of a refused line: with --anyway, the line would be recorded. */
 function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
   const message = t`${refused.error.message} To record it anyway, use --anyway.`

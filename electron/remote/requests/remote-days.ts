@@ -1,4 +1,4 @@
-/** Resolves the days in words and the names of a request to a range and to ids. */
+/** Resolves the days of a request, which are given in words, to a range, and the names to ids. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
@@ -20,7 +20,7 @@ export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalend
 /**
  * Resolves a range of days. `from` and `to` can each name several days, such as a week. If only `from` is given, the
  * range ends today; but if `from` begins today or later, the range is what `from` names. If only `to` is given, the
- * range is what `to` names. If neither is given, the range is this week. Fails with `invalid` and the field.
+ * range is what `to` names. If neither is given, the range is this week. Fails with `invalid`, and names the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,

@@ -201,7 +201,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** Returns the vendor's usual taxes, with their amounts as parts of the total. */
+/** Returns the vendor's usual taxes, with the amount of each that is included in the total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,
@@ -235,7 +235,10 @@ function expenseIn(line: string, context: CaptureContext): Preview {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/** Returns what is known of a vendor: its rule, else the last expense from it; null if there is neither. */
+/**
+ * Returns the values that are known for a vendor, from its rule or else from its last expense; null if there is
+ * neither.
+ */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
@@ -281,7 +284,10 @@ function unclear(
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/** Returns the id of the staff member of the last expense, else of the only active one; null if there is neither. */
+/**
+ * Returns the id of the staff member of the last expense, or else of the only active staff member; null if there is
+ * neither.
+ */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

@@ -5,7 +5,7 @@ import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import { maxListed } from './remote-list.ts'
 
-/** Maximum length of the path of a file; no system has longer ones. */
+/** Maximum length of the path of a file; no system allows longer paths. */
 const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)

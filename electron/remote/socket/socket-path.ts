@@ -1,6 +1,7 @@
 /**
  * Decides where the running program listens for the command line. A location is a folder that only this user may enter,
- * because anybody who could place a socket there would read what the user types and answer it.
+ * because anybody else who could place a socket there could read what the user types, and answer in the program's
+ * place.
  *
  * The path of a unix socket has a length limit that a data folder can exceed, and some file systems support no sockets.
  * So there is a list of locations, which is the same for both sides. The program takes the first location that works,

@@ -62,7 +62,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
   return null
 }
 
-/** Listens at a location. Returns null if a running program listens there already; its socket is left alone. */
+/** Listens at a location. Returns null, and leaves the socket alone, if a running program listens there already. */
 async function listenAt(
   location: SocketLocation,
   options: ServerOptions,

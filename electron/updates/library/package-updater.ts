@@ -29,7 +29,7 @@ export type PackageUpdaterParts = {
   readonly folder: string
   /** Address of the server, with a slash at its end. */
   readonly url: string
-  /** Name of the manifest. `readManifest` returns its signed text, and rejects with an `UpdateError`. */
+  /** Name of the manifest. `readManifest` returns the signed text of the manifest, or rejects with an `UpdateError`. */
   readonly manifestName: string
   readonly readManifest: () => Promise<string>
   /** Downloads into a file and checks it. Rejects with an `UpdateError`. */

@@ -24,9 +24,9 @@ export const callbacks = {
     z.strictObject({ event, uri: z.url({ protocol: /^https?$/ }).max(2000) }),
   ).answers<{ readonly id: LocalId }>(),
   /**
-   * Verifies a callback with the code that the service sent to the address of the callback. The request is made at
-   * once, so it needs a connection. Fails with `notFound`, `unavailable` (not registered yet, or no account), `invalid`
-   * on `verifier` if the code is refused, `storage`, and the codes of a failed request.
+   * Verifies a callback with the code that the service sent to the address of the callback. The request is sent
+   * immediately and never queued, so it needs a connection. Fails with `notFound`, `unavailable` (not registered yet,
+   * or no account), `invalid` on `verifier` if the code is refused, `storage`, and the codes of a failed request.
    */
   verify: command(byId.extend({ verifier: z.string().trim().min(1).max(500) })).answers<null>(),
   /** Asks the service for a new code, to pass to `verify`. Fails as `verify` does, except with `invalid`. */
@@ -37,8 +37,8 @@ export const callbacks = {
 const byServiceId = z.strictObject({ id: serviceId })
 
 /**
- * Each command sends one request to the service at once, then reads the list again. All fail with `unavailable` while
- * the classic interface is not connected, with `storage`, and with the codes of a failed request.
+ * Each command immediately sends one request to the service, then reads the list again. All fail with `unavailable`
+ * while the classic interface is not connected, with `storage`, and with the codes of a failed request.
  */
 export const classicCallbacks = {
   /** The subscriptions as last listed. */

@@ -24,7 +24,7 @@ export type DataExportState = {
 }
 
 const start = z.strictObject({
-  /** `choose`: the user is asked where to save the file. */
+  /** `choose`: Stint asks the user where to save the file. */
   place: z.enum(['downloads', 'choose']),
   /** Expense drafts, which only the window knows. */
   drafts: z.array(unsentDraft).max(maxDrafts),

@@ -64,7 +64,7 @@ const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
 
 export const desktop = {
   state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
-  /** Shows the main window, and in it `screen` and the draft `draftId` if they are given. */
+  /** Shows the main window, and opens `screen` and the draft `draftId` in it if they are passed. */
   openMain: command(place).answers<null>(),
   /** Hides the calling window (the popover after Escape). */
   hideMe: command(nothing).answers<null>(),

@@ -85,7 +85,7 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Time of these entries in seconds, without planned time. Running entries count as 0. */
+  /** Time of the counted entries in seconds, without planned time. Running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
   /** Planned time, which neither `seconds` nor `billableSeconds` includes. */
@@ -166,7 +166,10 @@ export const entries = {
    * not support one of the filters, or if no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
-  /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
+  /**
+   * The most recent pieces of work (each a note and a project), without repetitions, newest first, at most `limit` (1
+   * to 50).
+   */
   recent: query(z.strictObject({ limit: z.int().min(1).max(50) }), ['entries']).answers<
     readonly TimeEntry[]
   >(),
@@ -183,9 +186,9 @@ export const entries = {
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all work of `missedBillable` billable in one step; the user is not asked again. */
+  /** Marks all work of `missedBillable` as billable in one step. Stint does not ask about it again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Leaves the work of `missedBillable` as it is; the user is not asked again. */
+  /** Leaves the work of `missedBillable` as it is. Stint does not ask about it again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that has already been worked. Fails with `notFound` (project), `invalid`. */
   create: command(
@@ -224,8 +227,8 @@ export const entries = {
   duplicate: command(moment).answers<TimeEntry>(),
   /**
    * Removes a span of time from each of up to 100 entries in one step, so that they no longer overlap other entries.
-   * Fails with `notFound`, `invalid` (nothing of an entry would be left, the entry is billed, or the entries `id` and
-   * `other` no longer share this time).
+   * Fails with `notFound`, `invalid` (nothing of an entry would be left, an entry is billed, or the entries `id` and
+   * `other` no longer overlap in the span).
    */
   trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
   /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */

@@ -36,8 +36,8 @@ export type ExpensePage = {
   /** Sums of all expenses that pass the filter, one sum for each currency. */
   readonly totals: readonly Money[]
   /**
-   * Groups of expenses by status; empty groups are left out. The filter applies to the groups, except for its
-   * `statuses`.
+   * Groups of expenses by status; empty groups are left out. The groups contain all expenses that pass the filter when
+   * its `statuses` are ignored.
    */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months of this page (`2026-11`). Each group has all expenses of its month that pass the filter. */
@@ -70,7 +70,7 @@ export type VendorMemory = Pick<
   | 'compoundedTax'
 > & { readonly vendor: string; readonly count: number; readonly lastDate: Day }
 
-/** The entry that an expense was probably paid during. */
+/** The entry during which an expense was probably paid. */
 export type TimelineMatch = {
   readonly entryId: LocalId
   readonly startedAt: EpochMs
@@ -182,7 +182,7 @@ export const expenses = {
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
   /**
-   * The ids of those given drafts that were already submitted. A submitted draft still exists if the window was killed
+   * The ids in `draftIds` whose drafts were already submitted. A submitted draft still exists if the window was killed
    * before it could delete the draft.
    */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
@@ -190,7 +190,10 @@ export const expenses = {
   ]).answers<readonly string[]>(),
   edit: command(expense.partial().extend({ id: localId })).answers<null>(),
   remove: command(byId).answers<null>(),
-  /** Vendors whose name matches `text`, best match first, then most used first. Each has fields of its last expense. */
+  /**
+   * Vendors whose name matches `text`, best match first; equally good matches are sorted by use, most used first. Each
+   * has fields of its last expense.
+   */
   vendors: query(z.strictObject({ text: line, limit }), ['expenses']).answers<
     readonly VendorMemory[]
   >(),

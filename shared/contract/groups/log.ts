@@ -10,7 +10,7 @@ export type LogLine = ParsedLogLine & { readonly id: string }
 export type LogPage = {
   /** Lines, newest first. A page can be empty although there are older lines. */
   readonly lines: readonly LogLine[]
-  /** Value of the input `before` that returns the next page; null at the end. */
+  /** Value to pass as `before` to get the next page; null at the end. */
   readonly before: string | null
 }
 

@@ -120,7 +120,9 @@ export const projects = {
     'projects',
     'expenses',
   ]).answers<ProjectOverview>(),
-  /** Fields that only the service has, with logged time; null if the project was not sent. Fails with `notFound`. */
+  /**
+   * Fields that only the service has, logged time included; null if the project was not sent. Fails with `notFound`.
+   */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
   /** How much a project is used, shown before the project is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),

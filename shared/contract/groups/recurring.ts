@@ -33,7 +33,7 @@ export type RecurringOverview = {
   readonly addresses: ClassicAddresses | null
   /** True if the user can change the addresses; false in the demo. */
   readonly isOwn: boolean
-  /** Profiles, last changed first. */
+  /** Profiles, most recently changed first. */
   readonly profiles: readonly StoredProfile[]
   /** What was last read from the service's lists; null if they were never read. */
   readonly source: {
@@ -143,7 +143,9 @@ const account = z.strictObject({
   consumerSecret: secret,
 })
 
-/** A card that passed its check, by its id in the main process. Only the main process has the card's token. */
+/**
+ * A card that passed its check, identified by its id in the main process. Only the main process has the card's token.
+ */
 const billing = z.strictObject({
   gateway: z.string().min(1).max(1000).transform(cleanText),
   card: localId,

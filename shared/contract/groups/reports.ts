@@ -27,7 +27,7 @@ import { command, query, type InputOf } from './define.ts'
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
-  /** Planned time in these days, in seconds. No sum includes it. */
+  /** Planned time in the days of the report, in seconds. No sum includes it. */
   readonly planned: number
   /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
@@ -58,13 +58,13 @@ export type WeekCheck = {
    * Client work that is not billable although nobody chose that. Billed work and work at a fixed price are left out.
    */
   readonly notBillable: readonly TimeEntry[]
-  /** Number of expenses on these days that have no receipt here or on the service. Counting stops at 101. */
+  /** Number of expenses in the week that have no receipt here or on the service. Counting stops at 101. */
   readonly withoutReceipt: number
   /** True if a list is incomplete, because the week has too many entries. */
   readonly isCut: boolean
   /** Time of the week as recorded, in seconds. */
   readonly recorded: number
-  /** Time of the week in seconds, rounded as the projects say, like `unbilled`; null if nothing is rounded. */
+  /** Time of the week in seconds, with each project's own rounding, as in `unbilled`; null if nothing is rounded. */
   readonly rounded: number | null
   /** Planned time in seconds, which neither `recorded` nor `rounded` includes. */
   readonly planned: number
@@ -158,6 +158,6 @@ export const reports = {
 }
 
 export type ReportInput = InputOf<typeof reports.exportCsv>
-/** Choice of a report and of the columns of its chart. */
+/** The choices for a report, and for the columns of its chart. */
 export type ReportOverviewInput = InputOf<typeof reports.totals>
 export type WeekCheckInput = InputOf<typeof reports.weekCheck>

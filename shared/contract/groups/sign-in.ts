@@ -82,7 +82,10 @@ export const signIn = {
   openAgain: command(nothing).answers<SignInState>(),
   /** Copies the URL of the page to the clipboard. Fails with `notFound`. */
   copyAddress: command(nothing).answers<null>(),
-  /** Completes the sign-in with the URL on which the browser ended, or with the code in it. Fails with `notFound`. */
+  /**
+   * Completes the sign-in with the URL that the browser shows at the end, or with the code in that URL. Fails with
+   * `notFound`.
+   */
   finish: command(z.strictObject({ address: endAddress })).answers<SignInState>(),
   cancel: command(nothing).answers<SignInState>(),
 }

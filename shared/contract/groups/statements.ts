@@ -18,7 +18,7 @@ const column = z.int().min(0).max(500)
 
 export const statements = {
   memory: query(nothing, ['statements']).answers<StatementMemory>(),
-  /** Links a line to an expense; null ignores the line. Can be undone. Fails with `notFound`. */
+  /** Links a line to an expense, or ignores the line if `expenseId` is null. Can be undone. Fails with `notFound`. */
   mark: command(z.strictObject({ key, expenseId: localId.nullable() })).answers<null>(),
   /** Removes the decision about a line; can be undone. */
   unmark: command(z.strictObject({ key })).answers<null>(),

@@ -121,7 +121,7 @@ export const sync = {
   status: query(nothing, ['sync']).answers<SyncStatus>(),
   /** Operations that have not reached the service, oldest first. */
   unsent: query(nothing, ['sync']).answers<readonly UnsentItem[]>(),
-  /** Sends all waiting operations at once, then pulls. */
+  /** Sends all waiting operations immediately, then pulls. */
   sendNow: command(nothing).answers<SyncStatus>(),
   /** Queues a refused operation again. Fails with `notFound`. */
   retry: command(operationId).answers<SyncStatus>(),

@@ -16,7 +16,7 @@ const range = z
   })
 
 export const team = {
-  /** Time in a range, as it was last read. */
+  /** The team's time in a range, as last read from the service. */
   range: query(range, ['team']).answers<TeamRange>(),
   /**
    * Reads the range from the service. Fails with `unavailable` while no account is connected, `storage`, and the codes

@@ -37,7 +37,7 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly state: TimeImportState
   /** True if the import was stopped, by the user or by the end of the program; `run` continues it. */
   readonly isPaused: boolean
-  /** Number of processed rows, with their results on disk. */
+  /** Number of rows that have been processed and whose results are on disk. */
   readonly done: number
   /** Number of entries that the import made. It is smaller than `done` if some of the entries existed already. */
   readonly created: number
@@ -138,7 +138,7 @@ export const timeImports = {
   keepMapping: command(
     z.strictObject({ signature: z.string().min(1).max(10_000), mapping }),
   ).answers<null>(),
-  /** Begins an import; nothing is recorded before `stage`. Fails with `busy` while another import is not finished. */
+  /** Begins an import; nothing is recorded before `run`. Fails with `busy` while another import is not finished. */
   begin: command(header).answers<BegunImport>(),
   /**
    * Stores a chunk of rows. `position`: number of the chunk, from 0. Fails with `notFound`, `invalid` (an impossible

@@ -31,8 +31,8 @@ export type TimesheetPreview = {
   /** The document; null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
   /**
-   * The client's projects with time in these days, sorted by title. Projects that are left out of the timesheet are
-   * included.
+   * The client's projects with time in the days of the timesheet, sorted by title. Projects that are left out of the
+   * timesheet are included.
    */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
@@ -90,8 +90,8 @@ const scope = z
   .refine(isForward, backward)
 
 /**
- * A timesheet to preview or issue. `replaces`: the issued timesheet that it replaces as a new version; null if it gets
- * a new number.
+ * A timesheet to preview or issue. `replaces`: the issued timesheet of which this is a new version; null if this
+ * timesheet gets a new number.
  */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 

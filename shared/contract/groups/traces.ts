@@ -60,7 +60,7 @@ export const traces = {
   addFolder: command(nothing).answers<null>(),
   /** Lets the user choose a calendar file as a source. Fails with `invalid`, `storage`. */
   addCalendar: command(nothing).answers<null>(),
-  /** Starts recording when the user is at this computer. The records are kept for 30 days. */
+  /** Starts to record the periods in which the user is at this computer. The records are kept for 30 days. */
   addPresence: command(nothing).answers<null>(),
   /** Adds ActivityWatch on this computer as a source. Fails with `invalid` (no answer) or `storage`. */
   addActivityWatch: command(nothing).answers<null>(),

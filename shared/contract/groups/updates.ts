@@ -16,7 +16,7 @@ export type UpdateState = {
    * The previous version; null if its package is gone. `problem`: why this version can't be installed; null if it can.
    */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
-  /** True if windows and tray mention the update. They do not while a form is open, or after “Later”. */
+  /** True if windows and tray mention the update; false while a form is open, or after “Later”. */
   readonly isAnnounced: boolean
 }
 

@@ -34,7 +34,7 @@ const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(
 const connectAccount = z.strictObject({
   baseUrl: serviceAddress,
   credentials,
-  /** Id of the business; if it is left out, the service is asked for the memberships of the token. */
+  /** Id of the business; if it is left out, Stint asks the service for the memberships of the token. */
   businessId: pathId.optional(),
   accountId: pathId.optional(),
 })
@@ -56,7 +56,7 @@ export const workspace = {
   state: query(nothing, ['workspace', 'accounts']).answers<WorkspaceState>(),
   /** Starts the embedded demo service and opens the demo workspace. */
   openDemo: command(nothing).answers<WorkspaceState>(),
-  /** Opens or creates the user's first workspace (not the demo). Its work is sent once it is connected. */
+  /** Opens or creates the user's first workspace (not the demo). Its work is sent once an account is connected. */
   openOwn: command(nothing).answers<WorkspaceState>(),
   /**
    * Makes another workspace current. The previous one keeps sending, and its timer keeps running. Fails with

@@ -43,7 +43,7 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   }
 }
 
-/** Screen savers and lock screens on the session bus. Each desktop has one of these names. */
+/** Screen savers and lock screens on the session bus; each desktop provides at least one of them. */
 const places: readonly (readonly [service: string, path: string])[] = [
   ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
   ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
