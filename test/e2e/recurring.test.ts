@@ -17,10 +17,12 @@ const { it, session } = sessionTests()
 async function connectClassic(main: MainPage): Promise<void> {
   const { page } = main
   await main.open('Recurring')
-  await page.getByLabel('Classic interface address').fill(`${session.account.baseUrl}/classic`)
+  await page
+    .getByLabel('Web address of the classic interface')
+    .fill(`${session.account.baseUrl}/classic`)
   await page.getByLabel('Token', { exact: true }).fill(token)
   await page
-    .getByLabel('Tokenization server address')
+    .getByLabel('Web address of the tokenization server')
     .fill(`${session.account.baseUrl}/tokenization`)
   await main.button('Connect').click()
   await main.button('New recurring invoice').waitFor()

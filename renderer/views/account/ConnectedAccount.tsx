@@ -56,7 +56,7 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
         <div>
           <dt>{t`Accounting service`}</dt>
           <dd className="selectable">
-            {isOwn ? <code>{connection.baseUrl}</code> : t`The demo service inside Stint`}
+            {isOwn ? <code>{connection.baseUrl}</code> : t`Stint’s built-in demo service`}
           </dd>
         </div>
         <div>

@@ -48,7 +48,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         check()
       }}
     >
-      <p className="fine">{t`The gateway charges each invoice to this card automatically. It gets the card number once; Stint never stores the number.`}</p>
+      <p className="fine">{t`The gateway charges each invoice to this card automatically. Stint sends the card number once and never stores it.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}
@@ -203,7 +203,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
           label={t`Gateway`}
           value={name}
           onChange={onName}
-          hint={t`Name on the service`}
+          hint={t`Name of the gateway in your accounting service`}
           error={problem}
         />
       )}

@@ -73,7 +73,7 @@ const away = {
   shortestGap: { question: t`Shortest gap`, effect: t`Shorter gaps aren’t listed.` },
   stillWorkingAfter: {
     question: t`Timer reminder`,
-    effect: t`Asks if you’re still working once a timer has run this long.`,
+    effect: t`Once a timer has run this long, Stint asks if you’re still working.`,
     words: 'reminder',
   },
 }
@@ -104,7 +104,7 @@ const money = {
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
-    effect: t`Stint reads photos and scans in these languages, on this computer. Fewer languages are faster. Without a language, Stint doesn’t read photos and scans.`,
+    effect: t`Stint reads photos and scans in these languages, on this computer. Reading is faster with fewer languages. Without a language, Stint doesn’t read photos and scans.`,
     words: t`photo scan picture`,
   },
   receiptFolder: {
@@ -114,7 +114,7 @@ const receipts = {
   },
   vendorRules: {
     question: t`Vendor rules`,
-    effect: t`How Stint fills in the expenses of a vendor. It learns this from what you save.`,
+    effect: t`Rules that fill in a vendor’s expenses for you. Stint learns them from the expenses you save.`,
     words: t`category tax project`,
   },
 }
@@ -147,7 +147,11 @@ const data = {
     effect: t`Back up now, restore a backup, or open the folders.`,
     words: 'restore',
   },
-  export: { question: t`Export everything`, effect: t`A zip file of this account.`, words: 'zip' },
+  export: {
+    question: t`Export everything`,
+    effect: t`Saves everything in this account to a zip file.`,
+    words: 'zip',
+  },
 }
 const updates = {
   updates: {

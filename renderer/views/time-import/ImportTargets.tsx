@@ -146,7 +146,7 @@ function ImportClients(props: ImportClientsProps): ReactElement | null {
   const allClients = useClients()
   const sections = useMemo(
     (): readonly ComboSection[] => [
-      { title: '', options: [{ id: noClient, label: t`Without client` }] },
+      { title: '', options: [{ id: noClient, label: t`Without a client` }] },
       { title: t`Clients`, options: clientOptions(allClients) },
     ],
     [allClients],

@@ -80,7 +80,7 @@ export function importText(timeImport: TimeImport): string {
   const [of, all] = [formatCount(done), formatCount(total)]
   if (state === 'importing') {
     return isPaused
-      ? t`The import of ${name} stopped at ${of} of ${all}.`
+      ? t`The import of ${name} stopped after ${of} of ${all} entries.`
       : t`Importing ${name}: ${of} of ${all}`
   }
   if (state === 'undoing') return t`Undoing the import of ${name}: ${of} left`

@@ -53,7 +53,7 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
   ])
   return [
     altered !== null &&
-      t`The file ${altered}. Nothing changes yet: confirm each change under “Unsent”.`,
+      t`The file ${altered}, but only once you confirm each change under “Unsent”.`,
     creates !== null && t`The file adds ${creates}, which Stint then sends.`,
     beside !== null && t`The file adds ${beside} to this computer only.`,
     callbackCount > 0 &&

@@ -226,7 +226,7 @@ describe('typing into the week sheet', () => {
     const sheet = openSheet()
     await sheet.person.tab()
     await sheet.person.keyboard('{Delete}{Enter}')
-    expect(message()).toContain('Press Enter again to confirm, or Escape to cancel.')
+    expect(message()).toContain('Press Enter again to confirm, or press Esc to cancel.')
     expect(applied(sheet)).toEqual([])
     await sheet.person.keyboard('{Enter}')
     await waitFor(() =>

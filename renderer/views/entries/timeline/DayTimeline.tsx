@@ -203,7 +203,7 @@ function Dismissed({ placed, onUndo }: DismissedProps): ReactElement {
     <li className={styles['slot']} style={slotStyle(placed)}>
       <div className={`row ${styles['dismissed']} small dim`}>
         <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
-        <Button tone="link" label={t`Undo dismissing ${times}`} onPress={onUndo}>
+        <Button tone="link" label={t`Undo: propose ${times} again`} onPress={onUndo}>
           {t`Undo`}
         </Button>
       </div>

@@ -195,10 +195,10 @@ function doubtText(doubt: StatementDoubt): string {
     return t`Stint treats amounts with a minus sign as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'order') {
-    return t`Stint reads the dates as day, month, year. If the month comes first, change the columns.`
+    return t`Stint reads the dates as day, month, year. If the month comes first in your file, choose “Change columns”, then the right date order.`
   }
   if (doubt === 'thousands') {
-    return t`A point or comma before three digits is read as a thousands separator. If it separates decimals, change the columns.`
+    return t`Stint reads a point or comma before three digits as a thousands separator. If your file uses it for decimals, choose “Change columns”, then the right decimal separator.`
   }
   if (doubt === 'fee') {
     return t`The fees have a column of their own and aren’t included in the amounts. If you need the fees, add them as expenses.`
