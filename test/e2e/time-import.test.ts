@@ -82,7 +82,7 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   expect(await notesAtService()).toEqual(before)
   await question.click()
   await page.getByRole('option', { name: 'New project · no client' }).click()
-  await oldSite.getByText('Without a client: internal, not billable.').waitFor()
+  await oldSite.getByText('Without a client, this time is internal and not billable.').waitFor()
 
   await region(page, 'People').getByText('Bo', { exact: false }).last().click()
   await main.button('Import 4 entries').waitFor()

@@ -98,7 +98,8 @@ function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElem
       )}
       {!recorded && (
         <span>
-          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`then a new line`}
+          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd>{' '}
+          {t`records and stays open`}
         </span>
       )}
       <span>

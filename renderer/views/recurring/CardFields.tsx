@@ -112,9 +112,9 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
       <TextField {...field('name', t`Name on the card`, 'name')} />
       {hasCode && (
         <>
-          <TextField {...field('email', t`Cardholder email`, 'email')} />
-          <TextField {...field('postalCode', t`Card postal code`, 'postal_code')} />
-          <TextField {...field('country', t`Card country`, 'country')} />
+          <TextField {...field('email', t`Email of the cardholder`, 'email')} />
+          <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
+          <TextField {...field('country', t`Country of the card`, 'country')} />
         </>
       )}
     </>

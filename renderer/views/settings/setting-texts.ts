@@ -16,7 +16,7 @@ const appearance = {
   theme: {
     question: t`Theme`,
     effect: t`“System” follows your computer’s setting.`,
-    words: t`dark light`,
+    words: t`dark, light`,
   },
   contrast: {
     question: t`Contrast`,
@@ -33,13 +33,13 @@ const favourites = {
   favourites: {
     question: t`Keyboard shortcuts for favourites`,
     effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Stint saves them on this computer for this account.`,
-    words: t`pinned timer`,
+    words: t`pinned, timer`,
   },
 }
 const days = {
   weekStart: {
     question: t`First day of the week`,
-    effect: t`Used in week views, reports and “Close my week”.`,
+    effect: t`Week views, reports and “Close my week” start on this day.`,
   },
   dayStart: {
     question: t`Start of the day`,
@@ -47,13 +47,13 @@ const days = {
   },
   goalDay: {
     question: t`Daily goal`,
-    effect: t`Shown beside the day’s total. Leave empty for no goal.`,
-    words: t`goal target`,
+    effect: t`The goal appears beside the day’s total. Leave the field empty for no goal.`,
+    words: t`goal, target`,
   },
   goalWeek: {
     question: t`Weekly goal`,
-    effect: t`Shown beside the week’s total. Leave empty for no goal.`,
-    words: t`goal target`,
+    effect: t`The goal appears beside the week’s total. Leave the field empty for no goal.`,
+    words: t`goal, target`,
   },
   wantsNotes: {
     question: t`Point out entries without a note?`,
@@ -85,37 +85,40 @@ const hours = {
   },
 }
 const shortcuts = {
-  toggle: { question: t`Start or stop the timer`, effect: t`Works in every program.` },
-  capture: { question: t`Open the quick line`, effect: t`Works in every program.` },
-  open: { question: t`Open Stint`, effect: t`Works in every program.` },
+  toggle: {
+    question: t`Start or stop the timer`,
+    effect: t`This shortcut works in every program.`,
+  },
+  capture: { question: t`Open the quick line`, effect: t`This shortcut works in every program.` },
+  open: { question: t`Open Stint`, effect: t`This shortcut works in every program.` },
 }
 const money = {
   currency: {
     question: t`Default currency`,
-    effect: t`For amounts without a currency. “Automatic” uses the currency you use most.`,
-    words: t`eur usd`,
+    effect: t`Stint uses this currency for amounts that have none. “Automatic” is the currency you use most.`,
+    words: t`eur, usd`,
   },
   mileageRates: {
     question: t`Mileage rates`,
     effect: t`The rate per kilometre or mile, for distances in expenses and in the quick line.`,
-    words: t`distance kilometer car travel`,
+    words: t`distance, kilometer, car, travel`,
   },
 }
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
     effect: t`Stint reads photos and scans in these languages, on this computer. Reading is faster with fewer languages. Without a language, Stint doesn’t read photos and scans.`,
-    words: t`photo scan picture`,
+    words: t`photo, scan, picture`,
   },
   receiptFolder: {
     question: t`Receipt folder`,
     effect: t`New files in this folder become expense drafts in this account. The files themselves stay where they are.`,
-    words: t`scanner downloads`,
+    words: t`scanner, downloads`,
   },
   vendorRules: {
     question: t`Vendor rules`,
     effect: t`Rules that fill in a vendor’s expenses for you. Stint learns them from the expenses you save.`,
-    words: t`category tax project`,
+    words: t`category, tax, project`,
   },
 }
 const start = {
@@ -126,7 +129,7 @@ const start = {
   },
   startHidden: {
     question: t`Start in the tray, without a window?`,
-    effect: t`Applies only when Stint starts at login.`,
+    effect: t`This applies only when Stint starts at login.`,
   },
 }
 const assistants = {
@@ -140,7 +143,7 @@ const data = {
   timeImport: {
     question: t`Coming from another tracker?`,
     effect: t`Import entries from Toggl Track, Harvest, Clockify or any CSV file.`,
-    words: t`csv switch migrate`,
+    words: t`csv, switch, migrate`,
   },
   backups: {
     question: t`Data folder and backups`,
@@ -157,24 +160,24 @@ const updates = {
   updates: {
     question: t`Newer versions of Stint`,
     effect: t`What’s new, and how to go back to the previous version.`,
-    words: t`update version install`,
+    words: t`update, version, install`,
   },
   checksForUpdates: {
     question: t`Check for updates daily?`,
     effect: t`Stint sends nothing about you. It downloads and installs an update only when you click.`,
-    words: t`update version`,
+    words: t`update, version`,
   },
 }
 const computer = {
   facts: {
     question: t`About this computer`,
     effect: t`Version, keychain, tray, diagnostics, the log and licences.`,
-    words: t`version electron licence`,
+    words: t`version, electron, licence`,
   },
   forget: {
     question: t`Erase Stint data from this computer`,
     effect: t`Signs you out and deletes all Stint data on this computer.`,
-    words: t`delete reset`,
+    words: t`delete, reset`,
   },
 }
 

@@ -296,7 +296,9 @@ function consequenceOf(
       ? t`This project has no client, so the time isn’t billable.`
       : t`This project belongs to a different client than the one in the file.`
   }
-  return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
+  return (clientId ?? null) === null
+    ? t`Without a client, this time is internal and not billable.`
+    : null
 }
 
 /** Warns if the import would bring the project above its budget or the hours agreed in total; null otherwise. */

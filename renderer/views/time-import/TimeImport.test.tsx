@@ -159,7 +159,9 @@ describe('an import of a client that is not known here', () => {
     ).toHaveLength(12)
     await person.click(screen.getByRole('button', { name: 'Create 12 new projects' }))
     expect(questions()).toEqual([])
-    expect(screen.getAllByText('Without a client: internal, not billable.')).toHaveLength(12)
+    expect(
+      screen.getAllByText('Without a client, this time is internal and not billable.'),
+    ).toHaveLength(12)
     expect(fact('Billable, not billed yet')).toBe('0:00')
     await person.click(importButton())
     await waitFor(() => expect(fake.calls).toContain('timeImports.run'))

@@ -269,7 +269,7 @@ describe('hours ahead of time', () => {
     const sheet = openAhead([plan])
     await sheet.person.tab()
     await sheet.person.keyboard('{ArrowRight}8')
-    expect(message()).toBe('Plans an entry that starts at 09:00 and lasts 8:00.')
+    expect(message()).toBe('This plans an entry that starts at 09:00 and lasts 8:00.')
     await sheet.person.keyboard('{Enter}')
     await waitFor(() => expect(applied(sheet)).toHaveLength(1))
     expect(applied(sheet)).toMatchObject([

@@ -202,7 +202,7 @@ function Dismissed({ placed, onUndo }: DismissedProps): ReactElement {
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
       <div className={`row ${styles['dismissed']} small dim`}>
-        <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
+        <span className="cut">{t`Dismissed. Stint won’t propose this again.`}</span>
         <Button tone="link" label={t`Undo: propose ${times} again`} onPress={onUndo}>
           {t`Undo`}
         </Button>

@@ -290,6 +290,6 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
     ? success(table)
     : failure(
         'invalid',
-        t`No row in this file has a date and an amount. Export the statement as CSV.`,
+        t`No row in this file has both a date and an amount. Export the statement from your bank as CSV.`,
       )
 }
