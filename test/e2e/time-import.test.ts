@@ -182,7 +182,7 @@ it(
     await openImport(again)
     const latest = region(again.page, 'Latest import')
     const shown = await latest.getByRole('status').innerText()
-    if (shown.includes('stopped at')) await again.button('Continue').click()
+    if (shown.includes('stopped after')) await again.button('Continue').click()
     await again.page.getByText('long.csv: 600 entries imported').waitFor({ timeout: 60_000 })
     await again.button('Undo the import').click()
     await again.page.getByText('The import of long.csv was undone.').waitFor({ timeout: 60_000 })

@@ -152,7 +152,7 @@ const choices = [
   {
     id: 'export',
     label: t`Export to a file`,
-    hint: t`Saves unsent work with its drafts and receipts to Downloads. You can import it again later.`,
+    hint: t`Saves your unsent work, drafts and receipts to Downloads. You can import them again later.`,
   },
   {
     id: 'keep',

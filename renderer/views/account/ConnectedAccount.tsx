@@ -176,7 +176,7 @@ function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
   return (
     <Figure
       value={formatCount(unsent)}
-      hint={(sync && nextAttemptMessage(sync, now)) ?? t`Nothing waiting to be sent`}
+      hint={(sync && nextAttemptMessage(sync, now)) ?? t`Nothing is waiting to be sent`}
       tone={unsent === 0 ? 'ok' : 'warn'}
     />
   )

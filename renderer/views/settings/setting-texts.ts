@@ -25,7 +25,7 @@ const appearance = {
   },
   language: {
     question: t`Language`,
-    effect: t`“System” follows your computer’s setting. Changing this reloads the windows; nothing you typed is lost.`,
+    effect: t`“System” follows your computer’s setting. Changing the language reloads the windows; nothing you typed is lost.`,
     words: 'language sprache english englisch deutsch german',
   },
 }
@@ -100,7 +100,7 @@ const money = {
   },
   mileageRates: {
     question: t`Mileage rates`,
-    effect: t`The rate per kilometre or mile, for distances in expenses and in the quick line.`,
+    effect: t`The rate per kilometre or mile that Stint uses for distances in expenses and in the quick line.`,
     words: t`distance, kilometer, car, travel`,
   },
 }

@@ -293,7 +293,7 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
             value={billedUntil}
             day={parseDay(billedUntil, today())}
             weekStart={weekStart}
-            hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave empty to count all of the time as billed.`}
+            hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave the field empty to count all of the time as billed.`}
             {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
             onPick={(day) => onChange({ billedUntil: fullDay(day) })}

@@ -313,10 +313,10 @@ function warningOf(
   const seconds = secondsAfter(project.id)
   const [hours, { budget, cap }] = [hoursMinutes(seconds), project]
   if (cap?.per === 'all' && seconds > cap.seconds) {
-    return t`This import exceeds the agreed hours: ${hours} of ${hoursMinutes(cap.seconds)}.`
+    return t`This import would bring the project to ${hours} of ${hoursMinutes(cap.seconds)} agreed hours.`
   }
   if (budget === null || budget === 0 || seconds <= budget) return null
-  return t`This import exceeds the budget: ${hours} of ${hoursMinutes(budget)}.`
+  return t`This import would bring the project to ${hours} hours, above its budget of ${hoursMinutes(budget)}.`
 }
 
 function targetIdOf(choice: TargetChoice): string {

@@ -128,7 +128,11 @@ describe('an import whose project has the title of another client’s', () => {
     })
     await person.click(questions()[0] as HTMLElement)
     await person.click(screen.getByRole('option', { name: 'Website relaunch · Nordlicht Outdoor' }))
-    expect(screen.getByText('This import exceeds the budget: 113:56 of 90:00.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'This import would bring the project to 113:56 hours, above its budget of 90:00.',
+      ),
+    ).toBeTruthy()
   })
 
   it('is not asked where its client has a project of this title', async () => {

@@ -69,5 +69,5 @@ export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt
     duplicate.vendor ?? t`an expense`,
     duplicate.date && shortDate(duplicate.date),
   ].filter(Boolean)
-  return t`${file.name} is already attached to ${what.join(', ')}. Possible duplicate.`
+  return t`${file.name} is already attached to ${what.join(', ')}, so this may be a duplicate.`
 }
