@@ -157,7 +157,7 @@ const choices = [
   {
     id: 'keep',
     label: t`Keep the data on this computer`,
-    hint: t`Your data moves to the “removed” folder inside Stint’s data folder. Connect this account again to restore it.`,
+    hint: t`Your data moves to the “removed” folder inside Stint’s data folder. Connect this account again to restore the data.`,
   },
 ] as const
 

@@ -48,7 +48,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         check()
       }}
     >
-      <p className="fine">{t`The gateway charges each invoice to this card automatically. Stint sends the card number once and never stores it.`}</p>
+      <p className="fine">{t`The gateway charges this card for each invoice automatically. Stint sends the card number once and never stores it.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}

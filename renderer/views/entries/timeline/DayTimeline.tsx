@@ -145,7 +145,7 @@ function Hours({ axis }: OnAxis): ReactElement {
         const time = `${String(hour).padStart(2, '0')}:00`
         return (
           <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
-            <time className={styles['time']}>{isAgain ? t`${time} again` : time}</time>
+            <time className={styles['time']}>{isAgain ? t`${time}, second time` : time}</time>
           </div>
         )
       })}
