@@ -163,7 +163,7 @@ describe('the capture line for a screen reader', () => {
         "Enter",
         "records it",
         "Ctrl+Enter",
-        "records and stays open",
+        "stays open",
         "Esc",
         "closes; your line stays",
         "end of main",

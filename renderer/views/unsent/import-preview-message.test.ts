@@ -44,6 +44,14 @@ describe('the preview in words', () => {
     ])
   })
 
+  it.each([
+    [0, 2, 'The file deletes 2 expenses, but only once you confirm each deletion under “Unsent”.'],
+    [2, 0, 'The file changes 2 expenses, but only once you confirm each change under “Unsent”.'],
+  ])('says it where it changes %d and deletes %d', (changes, deletes, sentence) => {
+    const counts = [{ entity: 'expense', creates: 0, changes, deletes }] as const
+    expect(previewSentences({ ...nothing, counts }, 0)).toEqual([sentence])
+  })
+
   it('says what is left out', () => {
     expect(previewSentences({ ...nothing, undone: 1, known: 2 }, 0)).toEqual([
       '1 item in this file was created and later deleted, so Stint leaves it out.',

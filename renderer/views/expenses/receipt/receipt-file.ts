@@ -46,7 +46,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
     const maxSize = formatSize(maxReceiptSize)
     return failure(
       'invalid',
-      t`This file is ${formatSize(file.size)}. A receipt can be up to ${maxSize}.`,
+      t`This file’s size is ${formatSize(file.size)}. A receipt can be up to ${maxSize}.`,
     )
   }
   try {
