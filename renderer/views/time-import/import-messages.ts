@@ -60,7 +60,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     header: null,
     weekdays: t`Stint used the weekdays in the file to tell whether day or month comes first.`,
     ends: t`Stint used the end dates in the file to tell whether day or month comes first.`,
-    future: t`If day and month were swapped, some dates would be in the future.`,
+    future: t`Stint chose the date order that puts no date in the future.`,
     sorted: t`Stint used the order of the rows to tell whether day or month comes first.`,
     halfDays: t`Stint guessed from the times with AM and PM whether day or month comes first.`,
     currency: t`Stint guessed from the currency in the header whether day or month comes first.`,
