@@ -68,7 +68,7 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
   if (query.get('state') !== state) {
     return {
       kind: 'foreign',
-      message: t`This response belongs to a different sign-in. Start the sign-in again.`,
+      message: t`The browser’s response belongs to a different sign-in. Start the sign-in again.`,
     }
   }
   const error = query.get('error')

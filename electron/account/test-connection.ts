@@ -195,7 +195,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
       if (error.kind === 'unreachable') return unreachableMessage(error.message)
       return t`This address responds, but it isn’t your accounting service: ${error.message}`
     case 'token':
-      return t`The service refused this access token. Check that it is complete and has not expired.`
+      return t`The service refused this access token. Check that the token is complete and has not expired.`
     case 'business':
       return t`You don’t have access to this business: ${error.message}`
   }
@@ -210,7 +210,7 @@ function unreachableMessage(message: string): string {
   const [, code] = /\(([A-Z][A-Z0-9_]+)\)\.$/.exec(message) ?? []
   return code === undefined
     ? t`Couldn’t reach a service at this address: ${message}`
-    : t`No response from this address. Check it and try again. (${code})`
+    : t`No response from this address. Check the address and try again. (${code})`
 }
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]

@@ -33,7 +33,10 @@ export function createCheckedCard({ clock, ids, network }: Options) {
       checked = null
       if (tokenizeUrl === null) {
         wipeBoth(input)
-        return failure('unavailable', t`This account has no address for a tokenization server.`)
+        return failure(
+          'unavailable',
+          t`The web address of the tokenization server is missing. Add it under “Classic interface”.`,
+        )
       }
       const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
       const [cardNumber, cvv] = [joinDigits(input.cardNumber), joinDigits(input.cvv)]

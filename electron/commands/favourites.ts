@@ -23,7 +23,7 @@ export function createFavouriteCommands(context: CommandContext) {
         const all = readList(rows.transaction, localLists.favourite)
         const work = pinnedWork(entry)
         if (all.some((one) => isSameWork(one, work))) {
-          return failure('invalid', t`This work is a favourite already.`)
+          return failure('invalid', t`This work is already a favourite.`)
         }
         if (all.length >= maxFavourites) return tooMany()
         putListRow(rows, 'favourite', {

@@ -180,7 +180,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
   if (madeByService.has(operation.entity)) {
     return failure(
       'invalid',
-      t`Your accounting service created this item, so Stint can’t create it again.`,
+      t`Only your accounting service can create this item, so Stint can’t send it as new.`,
     )
   }
   table.unlink(transaction, row.id)
@@ -196,7 +196,7 @@ function adopt(transaction: Transaction, { operation, table, row }: Item): Outco
   if (table.byServiceId(transaction, serviceId)) {
     return failure(
       'invalid',
-      t`The item on the service already belongs to another item in Stint. Choose “Check again”.`,
+      t`The service’s item is already linked to a different item in Stint. Choose “Check again”.`,
     )
   }
   removeOperation(transaction, operation)
@@ -307,7 +307,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
       t`This item was changed both here and on the service. Resolve the conflict first.`,
     )
   return kind === 'delete'
-    ? failure('invalid', t`This change is a deletion, so it has no values that you could edit.`)
+    ? failure('invalid', t`This change deletes the item, so there is nothing to edit.`)
     : null
 }
 

@@ -197,7 +197,7 @@ function addRow(
 
 function receiptTypeOf(bytes: Uint8Array): Outcome<ReceiptType> {
   if (bytes.byteLength > maxReceiptSize) {
-    const message = t`This file is ${formatSize(bytes.byteLength)}. A receipt can be up to ${formatSize(maxReceiptSize)}.`
+    const message = t`This file’s size is ${formatSize(bytes.byteLength)}. A receipt can be up to ${formatSize(maxReceiptSize)}.`
     return failure('invalid', message, 'bytes')
   }
   const type = sniffReceipt(bytes)

@@ -72,7 +72,7 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
     patch: {},
     current: {},
     conflict: [],
-    heldReason: isHeld ? t`Stint sends this receipt after its expense.` : null,
+    heldReason: isHeld ? t`Stint sends the expense first, then this receipt.` : null,
     nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
   }
 }

@@ -41,7 +41,7 @@ function certificateProblem(code: string, host: string): CertificateProblem | nu
 
 function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
-    return t`This computer doesn’t trust the certificate for ${host}. If your company has its own certificate authority, add its certificate file to the account. If it doesn’t, someone may be intercepting the connection.`
+    return t`This computer doesn’t trust the certificate for ${host}. If your company has its own certificate authority, add its certificate file to the account. Otherwise, someone may be intercepting the connection.`
   }
   if (otherHost.has(code)) {
     return t`The certificate from ${host} belongs to a different address. Check the address you entered.`

@@ -248,7 +248,7 @@ function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never
   if (publicUrl === '') return null
   const { protocol, hostname, username, password } = new URL(publicUrl)
   if (username !== '' || password !== '') {
-    return failure('invalid', t`Leave out the user name and password.`, 'publicUrl')
+    return failure('invalid', t`Leave the user name and password out of the address.`, 'publicUrl')
   }
   if (protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(hostname)) {
     return failure(

@@ -16,7 +16,7 @@ const account: AccountSummary = {
 it.each<[AccountSummary['sync'], string]>([
   [{ kind: 'idle', unsent: 0, refused: 0, restored: null }, 'All sent'],
   [{ kind: 'sending', unsent: 3, refused: 0, restored: null }, '3 unsent'],
-  [{ kind: 'offline', unsent: 3, refused: 0, restored: null }, 'Offline, everything is saved'],
+  [{ kind: 'offline', unsent: 3, refused: 0, restored: null }, 'Offline, but everything is saved'],
   [{ kind: 'offline', unsent: 3, refused: 2, restored: null }, 'Needs attention (2)'],
   [{ kind: 'signIn', unsent: 3, refused: 2, restored: null }, 'Sign-in needed'],
   [{ kind: 'notUpToDate', unsent: 0, refused: 0, restored: null }, 'Not up to date'],

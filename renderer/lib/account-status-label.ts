@@ -13,7 +13,7 @@ export function accountStatusLabel({ sync, notice }: AccountSummary): SyncStatus
   if (sync.restored) return { tone: 'bad', text: t`Sync paused until you decide` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
   if (sync.refused > 0) return { tone: 'bad', text: t`Needs attention (${sync.refused})` }
-  if (sync.kind === 'offline') return { tone: 'warn', text: t`Offline, everything is saved` }
+  if (sync.kind === 'offline') return { tone: 'warn', text: t`Offline, but everything is saved` }
   if (sync.unsent > 0) return { tone: 'warn', text: t`${sync.unsent} unsent` }
   if (sync.kind === 'notUpToDate') return { tone: 'warn', text: t`Not up to date` }
   return sync.kind === 'local'

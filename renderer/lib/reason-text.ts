@@ -21,8 +21,8 @@ export function reasonText(
   if (reason.kind === 'usual') {
     const percent = Math.round(reason.share * 100)
     return reason.isPaid
-      ? t`You used the computer but left no traces, and you had an expense that day · You spent ${percent}% of similar times on this project`
-      : t`You used the computer but left no traces · You spent ${percent}% of similar times on this project`
+      ? t`You used the computer, but Stint found no traces of your work · You had an expense that day · You spent ${percent}% of similar times on this project`
+      : t`You used the computer, but Stint found no traces of your work · You spent ${percent}% of similar times on this project`
   }
   if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')

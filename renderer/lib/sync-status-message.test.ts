@@ -61,7 +61,9 @@ describe('the lines above the items', () => {
     expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe(
       'Stint is trying to send now.',
     )
-    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Stint sends nothing again until you decide.')
+    expect(nextTry({ unsent: 1, refused: 1 })).toBe(
+      'Stint won’t send anything again until you decide what to do.',
+    )
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
     expect(nextTry({ kind: 'local', unsent: 1 })).toContain('Not connected')
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain(

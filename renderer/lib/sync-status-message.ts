@@ -82,7 +82,7 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
     return t`Your account can’t receive these items yet. Nothing has been lost.`
   }
   if (waiting > 0) return t`Stint is trying to send now.`
-  return sync.refused > 0 ? t`Stint sends nothing again until you decide.` : null
+  return sync.refused > 0 ? t`Stint won’t send anything again until you decide what to do.` : null
 }
 
 /**

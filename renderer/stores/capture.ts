@@ -245,7 +245,7 @@ function captureCalls(ask: Ask, submit: Submit) {
       if (history.ok && history.value.undo !== label) {
         return failure(
           'nothingToUndo',
-          t`Something else has changed since. To undo this change, open the Stint window.`,
+          t`Something else has changed since then. To undo this change, open the Stint window.`,
         )
       }
       return submit('history.undo', {})

@@ -92,7 +92,7 @@ export const accelerator = z.string().min(1).max(100).nullable()
 /** A text as typed into the form; it may be incomplete or invalid. */
 const text = z
   .string()
-  .max(maxDraftTextLength, { error: () => t`A draft contains text that is too long for the file.` })
+  .max(maxDraftTextLength, { error: () => t`The text of a draft is too long for the file.` })
 
 export const unsentDraft = z.strictObject({
   id: z.uuid(),

@@ -30,7 +30,7 @@ describe('a Linux desktop', () => {
     const main = mainPage(program.page)
     await main.button('Try the demo').click()
     await main.open('Settings')
-    await chooseSetting(main.page, 'When the screen locks', 'Timer stops')
+    await chooseSetting(main.page, 'When the screen locks', 'Stop the timer')
     await main.page.getByText('Login service').waitFor()
     await main.start('Until the screen is locked')
     logind.become({ LockedHint: true })

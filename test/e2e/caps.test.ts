@@ -53,7 +53,9 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
 
   await page.bringToFront()
   await eventually(() => figure(main, 'Hours left in ')).toBe('0:00of 0:02')
-  await page.getByText('Not enough time tracked recently to forecast this month').waitFor()
+  await page
+    .getByText('You haven’t tracked enough time recently for a forecast of this month')
+    .waitFor()
   await choose(page.getByLabel('Project', { exact: true }), 'Retainer')
   await page.getByRole('list', { name: 'Check before saving' }).getByText(warning).waitFor()
   await main.button('More actions for the project').click()

@@ -258,7 +258,7 @@ describe('the week sheet', () => {
     for (let count = 0; count < column; count += 1) await keyboard.press('ArrowRight')
     await keyboard.type('1.5')
     await entries.words
-      .filter({ hasText: 'Extends “In the sheet” to 1:30, ending at 10:30.' })
+      .filter({ hasText: 'This extends “In the sheet” to 1:30, so it ends at 10:30.' })
       .waitFor()
     await keyboard.press('Enter')
     await expectThere('In the sheet', [{ started_at: iso(at(7, 9)), duration: 5400 }])

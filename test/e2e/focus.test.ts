@@ -126,7 +126,7 @@ describe('keys', () => {
   it('the arrows walk through a row, and leave the week alone', async () => {
     const row = page.getByRole('list', { name: 'Entries' }).locator('[data-item]').first()
     const emptyWeek = page.getByText(
-      /^(?:Nothing recorded this week yet|Includes time that started last week)/,
+      /^(?:Nothing recorded this week yet|The only time in this week)/,
     )
     await row.or(emptyWeek).first().waitFor()
     // On a Monday morning the five entries are those of the week before.

@@ -117,11 +117,11 @@ describe('the settings', () => {
     await main.button('Try the demo').click()
     await main.open('Settings')
     const lock = 'When the screen locks'
-    await chooseSetting(main.page, lock, 'Timer stops')
+    await chooseSetting(main.page, lock, 'Stop the timer')
     await session.kill()
     const again = await session.start()
     await again.open('Settings')
-    await settingChoice(again.page, lock).filter({ hasText: 'Timer stops' }).waitFor()
+    await settingChoice(again.page, lock).filter({ hasText: 'Stop the timer' }).waitFor()
   })
 
   it('are found by a word, changed by keyboard and taken back; more contrast is there from the first frame', async () => {

@@ -58,7 +58,9 @@ describe('a hostile file of unsent work', () => {
     await choose(hostileFile(entries))
     await dialog().waitFor()
     await dialog()
-      .getByText(`The file deletes ${entries - 1} time entries and changes 1 time entry.`)
+      .getByText(
+        `The file deletes ${entries - 1} time entries and changes 1 time entry, but only once`,
+      )
       .waitFor()
     await dialog().getByText('The file adds 1 time entry, which Stint then sends').waitFor()
     await dialog()

@@ -185,7 +185,7 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
   await main.button('Export').click()
   await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
   const rows = await fileIn(main, /Saved as .*\.csv$/)
-  const starts = rows.flatMap((row, index) => (row[0]?.endsWith('(not billed yet)') ? [index] : []))
+  const starts = rows.flatMap((row, index) => (row[0]?.endsWith('(unbilled)') ? [index] : []))
   const [amounts, totals] = starts.map((at, index) =>
     rows.slice(at + 1, index === 0 ? (starts[1] ?? 0) - 1 : undefined),
   )

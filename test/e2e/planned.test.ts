@@ -37,7 +37,7 @@ async function type(day: number, hours: number): Promise<void> {
   // From ten on, a bare number is minutes.
   await main.page.keyboard.type(hours < 10 ? String(hours) : `${hours}:00`)
   await entries.words
-    .filter({ hasText: `Plans an entry that starts at 09:00 and lasts ${hours}:00.` })
+    .filter({ hasText: `This plans an entry that starts at 09:00 and lasts ${hours}:00.` })
     .waitFor()
   await main.page.keyboard.press('Enter')
   await entries

@@ -185,11 +185,13 @@ describe('a part of the screen', () => {
 
     await keyboard.press('Enter')
     await hasFocus(frameOf(screen))
-    await screen.page.getByText('640 × 430 pixels, at 320, 215').waitFor()
+    await screen.page
+      .getByText('640 × 430 pixels, 320 from the left and 215 from the top')
+      .waitFor()
     for (let press = 0; press < 16; press += 1) await keyboard.press('ArrowLeft')
     for (let press = 0; press < 11; press += 1) await keyboard.press('ArrowUp')
     await keyboard.press('Control+Shift+ArrowLeft')
-    await screen.page.getByText('639 × 430 pixels, at 0, 0').waitFor()
+    await screen.page.getByText('639 × 430 pixels, 0 from the left and 0 from the top').waitFor()
     await keyboard.press('Enter')
     await screen.pane.getByText(/^Screenshot .*\.png$/).waitFor()
     expect(await keptPicture(screen.page)).toMatchObject({

@@ -109,11 +109,11 @@ it('is reconstructed by keyboard, undone, and reaches the service once', async (
   await hasCount(proposals, 1, patience)
   await hasFocus(proposals)
   await page.keyboard.press('x')
-  await page.getByText('Dismissed. It won’t be proposed again.').waitFor()
+  await page.getByText('Dismissed. Stint won’t propose this again.').waitFor()
   await hasCount(proposals, 0)
   await hasFocus(page.locator('[data-day-head]'))
 
-  await page.getByRole('button', { name: 'Undo dismissing 14:00 – 15:00' }).click()
+  await page.getByRole('button', { name: 'Undo: propose 14:00 – 15:00 again' }).click()
   await hasCount(proposals, 1, patience)
   await page.keyboard.press('Control+Z')
   await hasCount(proposals, 2, patience)

@@ -313,7 +313,7 @@ describe('closing the week', () => {
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()
     await price.waitFor()
-    await money.getByText('counts the project’s price once').waitFor()
+    await money.getByText('counts the project’s whole price, once').waitFor()
   })
 
   it('leads to what waits elsewhere', async () => {

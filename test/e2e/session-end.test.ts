@@ -42,7 +42,7 @@ describe('the end of a desktop session', () => {
     const first = await start()
     await first.button('Try the demo').click()
     await first.open('Settings')
-    await chooseSetting(first.page, 'When you log out or shut down', 'Timer stops')
+    await chooseSetting(first.page, 'When you log out or shut down', 'Stop the timer')
     await first.start('Until the session ends')
     await endSession()
 
@@ -56,7 +56,7 @@ describe('the end of a desktop session', () => {
     const first = await start()
     await first.button('Try the demo').click()
     await first.open('Settings')
-    await chooseSetting(first.page, 'When you log out or shut down', 'Timer keeps running')
+    await chooseSetting(first.page, 'When you log out or shut down', 'Keep the timer running')
     await first.start('Over the end of the session')
     await endSession()
 

@@ -94,7 +94,7 @@ it('takes the address that the browser ended on where the service insists on htt
   await main.page.getByLabel('Service address').fill(account.baseUrl)
   await fillApplication(main)
   await main.page.getByText('More application settings').click()
-  await main.page.getByLabel('Registered https redirect address').fill(httpsRedirect)
+  await main.page.getByLabel('Registered redirect address (https)').fill(httpsRedirect)
   await main.button('Open the sign-in page').click()
   const ended = await decide(await browser.nextPage(), 'allow')
   expect(ended).toContain(httpsRedirect)

@@ -52,7 +52,7 @@ it('is compared, decided line by line, and known again', async () => {
 
   await screen.button('Compare with a bank statement').click()
   await choose(page, 'nonsense.csv', Buffer.from('name;mail\nJo;jo@a.example\n'))
-  await page.getByText('No row in this file has a date and an amount.').waitFor()
+  await page.getByText('No row in this file has both a date and an amount.').waitFor()
   await choose(page, 'november.csv', statement)
   await page.getByText('3 payments · 1 incoming payment').waitFor()
   await list(page, 'Matched').filter({ hasText: 'CONTOSO PRINT LTD' }).waitFor()

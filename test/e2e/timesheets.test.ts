@@ -178,7 +178,7 @@ describe('a timesheet', () => {
     await sheet.paper.getByText('Work number 1').waitFor()
     await sheet.toggle('Rates and amounts')
     await sheet.issue()
-    await page.getByText('You see this timesheet as it was issued').waitFor()
+    await page.getByText('This is the timesheet as it was issued').waitFor()
     await page.evaluate(async () => {
       const { stint } = window as unknown as { readonly stint: Stint }
       const recent = await stint.call('entries.recent', { limit: 50 }, undefined)

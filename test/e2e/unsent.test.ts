@@ -130,7 +130,7 @@ describe('a conflict', () => {
     await theirs.waitFor({ state: 'detached' })
     await mine.getByRole('button', { name: 'Use my version' }).click()
     await mine.waitFor({ state: 'detached' })
-    await edited.getByRole('radio', { name: 'Note, another value' }).click()
+    await edited.getByRole('radio', { name: 'Note: another value' }).click()
     await edited.getByLabel('Another value for Note').fill('Three together')
     await edited.getByRole('button', { name: 'Save choice' }).click()
     await main.allSent()

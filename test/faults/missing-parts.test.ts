@@ -93,7 +93,7 @@ describe('an account without accounting', () => {
     const [item] = unsentItems(bench.database)
     expect(item).toMatchObject({ state: 'queued', attempts: 0, error: null })
     expect(item?.heldReason).toBe(
-      'This account doesn’t include accounting. Until it does, expenses stay on this computer.',
+      'This account doesn’t include accounting. Until it includes accounting, expenses stay on this computer.',
     )
     expect(engine.status()).toMatchObject({ unsent: 1, refused: 0, held: 1, nextTryAt: null })
     expect(far.requests.filter((request) => request.includes('/account/'))).toEqual([])

@@ -490,7 +490,7 @@ describe('a service that gives ids again', () => {
       const [item] = unsentItems(bench.database)
       expect(item).toMatchObject({ entity: 'expense', state: 'parked' })
       expect(item?.error?.message).toContain(
-        'Check your accounting service before you send it again.',
+        'Check your accounting service before you send the new item again.',
       )
       expect(await there()).toBe(1)
       createOutboxCommands(bench).recreate({ id: item?.id ?? '' })

@@ -164,7 +164,7 @@ describe('where its lists show no rows either', () => {
       for (const item of parked) {
         expect(item.error?.kind).toBe(doubtfulKind)
         expect(item.error?.message).toMatch(
-          /may have this item but not show it in its lists\..*Check your accounting service before you send it again\.$/,
+          /may have this item without showing it in its lists\..*Check your accounting service before you send it again\.$/,
         )
       }
       const sent = { ...recorded, timeEntry: ['entry 0', 'entry 1'] }

@@ -58,7 +58,7 @@ describe('a test of a connection', () => {
       callback: 'missing',
     })
     expect(result.missing.find(({ part }) => part === 'expense')?.reason).toBe(
-      'This account doesn’t include accounting. Until it does, expenses stay on this computer.',
+      'This account doesn’t include accounting. Until it includes accounting, expenses stay on this computer.',
     )
     expect(service.requests.filter((request) => request.includes('/account/'))).toEqual([])
   })

@@ -32,9 +32,9 @@ const firstCheck = 120_000
 const checkInterval = 3_600_000
 
 const messages: Readonly<Record<BackupProblem, () => string>> = {
-  busy: () => t`Another program is using the database. Close it and try again.`,
+  busy: () => t`Another program is using the database. Close that program and try again.`,
   unreadable: () =>
-    t`Stint couldn’t verify the new backup, so it deleted it. Your older backups are still there.`,
+    t`Stint couldn’t verify the new backup and deleted it. Your older backups are still there.`,
   stopped: () => t`The account was closed before the backup was complete.`,
 }
 

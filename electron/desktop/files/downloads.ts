@@ -33,7 +33,7 @@ export function saveDownload(
   }
   return failure(
     'storage',
-    t`Too many files with this name in ${folder}. Delete some of them first.`,
+    t`There are too many files with this name in ${folder}. Delete some of them first.`,
   )
 }
 

@@ -31,7 +31,7 @@ export async function writeExpenses(
   const contents = { text, folder: folderName, files: files.receipts }
   const written = await writeZipFile(downloads, 'stint-expenses', contents, clock)
   if (written.ok || written.error.code !== 'invalid') return written
-  return failure('invalid', t`${written.error.message} Export a folder instead.`)
+  return failure('invalid', t`${written.error.message} Choose “Folder with receipts” instead.`)
 }
 
 /**

@@ -162,8 +162,8 @@ describe('the menu of the tray', () => {
   it('has a stop for each of several timers, and nothing that could mean any of them', () => {
     const view = { ...idle, running: [entry('Here', 5), entry(null, 65)] }
     expect(lines(view).slice(0, 3)).toEqual([
-      'Stop 0:05 Here',
-      'Stop 1:05 Work without a note',
+      'Stop Here (0:05)',
+      'Stop Work without a note (1:05)',
       '—',
     ])
   })

@@ -166,7 +166,7 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
   }
   if (another) {
     return running.map((entry) =>
-      line(t`Stop ${elapsed(entry, now)} ${menuText(nameOf(entry))}`, {
+      line(t`Stop ${menuText(nameOf(entry))} (${elapsed(entry, now)})`, {
         type: 'stop',
         id: entry.id,
       }),

@@ -82,7 +82,7 @@ export const accountDataCalls: Pick<GroupsOfWorkspace, AccountDataGroup> = {
         if (workspaces.current() !== workspace) {
           return failure(
             'workspaceChanged',
-            t`You switched to another account, so nothing was exported. Export again.`,
+            t`You switched to another account, so nothing was exported. Start the export again.`,
           )
         }
         return dataExport.run(target, { program: exports.program, drafts })

@@ -93,7 +93,7 @@ function captureWords(
   const remarks = resolved.value.remarks.map(withoutFormatCharacters)
   const description = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
-    const detail = [t`Starts a timer: ${description}.`, stopping(running), ...remarks]
+    const detail = [t`This starts a timer: ${description}.`, stopping(running), ...remarks]
       .filter(Boolean)
       .join(' ')
     return { question, detail, action: t`Start` }

@@ -145,7 +145,7 @@ function resolveExpense(
   if (staffId === null) {
     return failure(
       'invalid',
-      t`Record your first expense in the Stint window, so that Stint learns who pays.`,
+      t`Record your first expense in the Stint window, so that Stint learns which staff member pays.`,
     )
   }
   const work = workOf(preview, vendorValues, context)

@@ -217,11 +217,11 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
     }
   }
   if (seen.isUnreadable) {
-    const reason = t`The service has an item that Stint can’t read. It may be this item.`
+    const reason = t`The service has an item that Stint can’t read, and it may be the one you sent.`
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service may have this item but not show it in its lists.`
+  const reason = t`The service may have this item without showing it in its lists.`
   return { kind: 'inconclusive', reason, row }
 }
 

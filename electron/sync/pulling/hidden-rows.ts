@@ -156,7 +156,7 @@ export async function checkRemoteRow(
  * that a pending create may have made. Only a look-up can show whether it was this create.
  */
 function waitsForCreate(): ServiceError {
-  const message = t`The project of this item may be one that you created in Stint. Stint is checking.`
+  const message = t`This item may belong to a project that you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }
   return { kind: 'server', message, ...nothing, sent: 'no' }
 }

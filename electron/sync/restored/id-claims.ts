@@ -28,7 +28,7 @@ type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 const undecided = (): string =>
-  t`The service answered with an item that Stint already has, so your new item may not have arrived. Check your accounting service before you send it again.`
+  t`Your new item may not have arrived: the service confirmed a different item, which Stint already has. Check your accounting service before you send the new item again.`
 
 /**
  * Whether a response may be merged. `granted`: yes. `handled`: no, because everything is recorded already.

@@ -7,7 +7,7 @@ export function PlannedChip(): ReactElement {
   return (
     <span
       className="chip planned"
-      title={t`This entry counts as recorded once its time has passed`}
+      title={t`Once its time has passed, this entry counts as recorded`}
     >{t`Planned`}</span>
   )
 }

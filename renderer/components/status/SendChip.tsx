@@ -8,7 +8,7 @@ const labels: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, stri
   uncertain: [
     'checking',
     'warn',
-    t`Sent, but the service hasn’t answered; Stint is checking whether it arrived`,
+    t`Sent but not confirmed: Stint is checking whether the item arrived`,
   ],
   refused: ['refused', 'bad', t`The service refused this item; see “Unsent”`],
 }

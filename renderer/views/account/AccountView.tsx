@@ -152,12 +152,12 @@ const choices = [
   {
     id: 'export',
     label: t`Export to a file`,
-    hint: t`Saves unsent work with its drafts and receipts to Downloads. You can import it again later.`,
+    hint: t`Saves your unsent work, drafts and receipts to Downloads. You can import them again later.`,
   },
   {
     id: 'keep',
     label: t`Keep the data on this computer`,
-    hint: t`Your data moves to the “removed” folder inside Stint’s data folder. Connect this account again to restore it.`,
+    hint: t`Your data moves to the “removed” folder inside Stint’s data folder. Connect this account again to restore the data.`,
   },
 ] as const
 

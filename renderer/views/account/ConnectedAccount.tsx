@@ -56,7 +56,7 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
         <div>
           <dt>{t`Accounting service`}</dt>
           <dd className="selectable">
-            {isOwn ? <code>{connection.baseUrl}</code> : t`The demo service inside Stint`}
+            {isOwn ? <code>{connection.baseUrl}</code> : t`Stint’s built-in demo service`}
           </dd>
         </div>
         <div>
@@ -176,7 +176,7 @@ function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
   return (
     <Figure
       value={formatCount(unsent)}
-      hint={(sync && nextAttemptMessage(sync, now)) ?? t`Nothing waiting to be sent`}
+      hint={(sync && nextAttemptMessage(sync, now)) ?? t`Nothing is waiting to be sent`}
       tone={unsent === 0 ? 'ok' : 'warn'}
     />
   )

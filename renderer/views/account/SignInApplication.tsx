@@ -48,15 +48,15 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
         <div className={`column ${styles['form']}`}>
           {hasApplication && application}
           <TextField
-            label={t`Sign-in page address`}
+            label={t`Address of the sign-in page`}
             type="url"
             placeholder={usualPath}
             {...field('authorizeUrl')}
           />
           <TextField
-            label={t`Registered https redirect address`}
+            label={t`Registered redirect address (https)`}
             type="url"
-            hint={t`Leave empty if the application allows http://127.0.0.1 on any port. If it requires https, enter the address you registered. After signing in, you’ll paste the address your browser shows.`}
+            hint={t`Leave empty if the application allows http://127.0.0.1 on any port. If it requires https, enter the address you registered. After you sign in, copy the address from your browser and paste it into Stint.`}
             {...field('pasteFrom')}
           />
         </div>

@@ -72,7 +72,9 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
         >{t`Open the page again`}</Button>
         <Button onPress={() => void copy()}>{t`Copy the address`}</Button>
         {!isPasting && (
-          <Button onPress={() => setIsPasting(true)}>{t`Paste the browser’s address`}</Button>
+          <Button
+            onPress={() => setIsPasting(true)}
+          >{t`Paste the address from the browser`}</Button>
         )}
         <Button tone="flat" onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
       </div>

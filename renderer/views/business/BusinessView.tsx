@@ -63,7 +63,7 @@ function CompanyPart(): ReactElement {
       <div className={`row wrap ${styles['tools']}`}>
         {system?.known && (
           <p className="grow small faint">
-            {t`${systemAge(system.known.at, now())} · Read-only here; edit it in your accounting service.`}
+            {t`${systemAge(system.known.at, now())} · Read-only here; edit these details in your accounting service.`}
           </p>
         )}
         {system?.known && !isSearched && (

@@ -136,7 +136,7 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
 }
 
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
-  if (field === 'rate') return t`Per hour. To remove a rate, set it to 0.`
+  if (field === 'rate') return t`Per hour. Enter 0 to remove the rate.`
   if (field === 'currency' && currency !== null) return t`Leave empty to use ${currency}.`
   return undefined
 }

@@ -104,7 +104,9 @@ describe('the time of the team', () => {
       people: [],
       refusal: 'forbidden',
     })
-    expect(await screen.findByText('This token can’t see other people’s time.')).toBeDefined()
+    expect(
+      await screen.findByText('This token doesn’t let you see other people’s time.'),
+    ).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined()
     rerender(<p>Another screen</p>)
     await openTeam({ ...week(), entries: [entry(1)], people: [person(1, 'Mira', true)] })

@@ -317,11 +317,11 @@ function lengthText(seconds: number): ReactNode {
 }
 
 function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
-  if (refusal === 'forbidden') return t`This token can’t see other people’s time.`
+  if (refusal === 'forbidden') return t`This token doesn’t let you see other people’s time.`
   if (readAt === null) return null
   const isOwnAlone = people.length === 1 && people[0]?.isOwn === true
   return isOwnAlone
-    ? t`You only see your own time: either nobody else has recorded time, or this token can’t see other people’s time.`
+    ? t`You only see your own time: either nobody else has recorded time, or this token doesn’t let you see other people’s time.`
     : null
 }
 

@@ -163,7 +163,7 @@ describe('the capture line for a screen reader', () => {
         "Enter",
         "records it",
         "Ctrl+Enter",
-        "then a new line",
+        "stays open",
         "Esc",
         "closes; your line stays",
         "end of main",

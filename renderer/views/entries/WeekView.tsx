@@ -123,7 +123,7 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
  * there, ends in this week.
  */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
-  if (reachesIn) return t`Includes time that started last week.`
+  if (reachesIn) return t`The only time in this week is from an entry that started last week.`
   return isThisWeek
     ? t`Nothing recorded this week yet. Type what you’re working on above and press Enter.`
     : t`Nothing was recorded in this week.`

@@ -123,7 +123,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
           <b>{gapLength(earlier, now)}</b> {t`earlier`}
         </span>
       )}
-      <p>{t`Times when you were away or had no timer running. Nothing changes until you decide.`}</p>
+      <p>{t`These are times when you were away or had no timer running. Nothing changes until you decide.`}</p>
     </div>
   )
 }

@@ -58,10 +58,10 @@ it.each([
 
 it('says what is left of the entry without it', () => {
   expect(gapOutcome(gapOver(0, 190), at(200))).toBe(
-    'Without this time, “Report” is 2:25 long instead of 3:10.',
+    'Without this time, “Report” would be 2:25 long instead of 3:10.',
   )
   expect(gapOutcome(gapOver(0, null, null), at(200))).toBe(
-    'Without this time, the entry is 2:35 long instead of 3:20.',
+    'Without this time, the entry would be 2:35 long instead of 3:20.',
   )
   expect(gapOutcome(gapOver(10, 55), at(200))).toBeNull()
 })

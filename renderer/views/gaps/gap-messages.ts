@@ -79,8 +79,8 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const rest = hoursMinutes(shownBetween(start, end) - cut)
   const whole = hoursMinutes(shownBetween(start, end))
   return entry.note === null
-    ? t`Without this time, the entry is ${rest} long instead of ${whole}.`
-    : t`Without this time, “${entry.note}” is ${rest} long instead of ${whole}.`
+    ? t`Without this time, the entry would be ${rest} long instead of ${whole}.`
+    : t`Without this time, “${entry.note}” would be ${rest} long instead of ${whole}.`
 }
 
 /** Returns the text of the toast after a decision. */

@@ -94,7 +94,9 @@ function OpenWorkspace(): ReactElement {
   useKeptFocus(whole)
   return (
     <div ref={whole} className={styles['window']}>
-      {isDropping && <div className={styles['drop']}>{t`Drop to add as a receipt`}</div>}
+      {isDropping && (
+        <div className={styles['drop']}>{t`Drop the file to add it as a receipt`}</div>
+      )}
       <Navigation
         screen={screen}
         onChange={showScreen}

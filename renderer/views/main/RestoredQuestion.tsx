@@ -26,7 +26,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
           id="restored-service"
           className="strong"
         >{t`Your accounting service seems to have been reset to an earlier state`}</h2>
-        <p>{t`${serviceRestoredMessage(question)} Stint sends and fetches nothing until you choose.`}</p>
+        <p>{t`${serviceRestoredMessage(question)} Stint won’t send or fetch anything until you choose.`}</p>
       </div>
       <p className={`wrap ${styles['choices']}`}>
         <NativeButton

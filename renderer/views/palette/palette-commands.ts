@@ -90,7 +90,7 @@ function startCommands({ startables, stores }: Context): readonly PaletteCommand
       prefix: t`Start: `,
       label: name,
       detail: [project, problem && startProblemText(problem)].filter(Boolean).join(' · '),
-      keywords: t`start: favourite event`,
+      keywords: t`start: favourite, event`,
       icon: Play,
       ...(mark !== null && (kind === 'event' ? { value: mark } : { keys: mark })),
       run: () => void start(stores, startable),
@@ -136,7 +136,7 @@ function makingCommands({ settings, stores }: Context): readonly PaletteCommand[
     {
       key: 'entry:new',
       label: t`Add entry`,
-      keywords: t`new record time`,
+      keywords: t`new, record, time`,
       icon: Plus,
       keys: 'N',
       run: () => openScreenWith({ screen: 'entries', show: 'new', projectId: null }),
@@ -144,14 +144,14 @@ function makingCommands({ settings, stores }: Context): readonly PaletteCommand[
     {
       key: 'expense:new',
       label: t`Add expense`,
-      keywords: t`new receipt cost`,
+      keywords: t`new, receipt, cost`,
       icon: Plus,
       run: () => openScreenWith({ screen: 'expenses', show: 'new' }),
     },
     {
       key: 'week:close',
       label: t`Close my week`,
-      keywords: t`check bill overlaps receipts`,
+      keywords: t`check, bill, overlaps, receipts`,
       icon: ListChecks,
       run: () =>
         openScreenWith({
@@ -163,14 +163,14 @@ function makingCommands({ settings, stores }: Context): readonly PaletteCommand[
     {
       key: 'entries:import',
       label: t`Import time entries`,
-      keywords: t`csv switch migrate toggl harvest clockify`,
+      keywords: t`csv, switch, migrate, toggl, harvest, clockify`,
       icon: Download,
       run: () => openScreenWith({ screen: 'settings', show: 'timeImport' }),
     },
     {
       key: 'project:new',
       label: t`New project`,
-      keywords: t`add create`,
+      keywords: t`add, create`,
       icon: Plus,
       run: () => openScreenWith({ screen: 'projects', show: 'new' }),
     },
@@ -182,7 +182,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Context): readonl
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
     label,
-    keywords: t`theme appearance colours`,
+    keywords: t`theme, appearance, colours`,
     icon,
     run: () => void stores.act('desktop.setTheme', { theme: key }),
   })
@@ -216,7 +216,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Context): readonl
     {
       key: 'keys',
       label: t`Keyboard map`,
-      keywords: t`shortcuts help`,
+      keywords: t`shortcuts, help`,
       icon: CircleHelp,
       keys: '?',
       run: showKeys,
@@ -234,7 +234,7 @@ function screenCommands({ stores }: Context): readonly PaletteCommand[] {
   const views = (['day', 'week', 'sheet', 'list'] as const).map((show) => ({
     key: `entries:${show}`,
     label: labels[show],
-    keywords: t`view timeline`,
+    keywords: t`view, timeline`,
     icon: Clock,
     run: () =>
       stores.openScreenWith(
@@ -245,7 +245,7 @@ function screenCommands({ stores }: Context): readonly PaletteCommand[] {
     ...screens.map(({ name, title, key, icon }) => ({
       key: `screen:${name}`,
       label: title,
-      keywords: t`screen go to open`,
+      keywords: t`screen, go to, open`,
       icon,
       keys: t`Alt+${key}`,
       run: () => stores.showScreen(name),
@@ -254,7 +254,7 @@ function screenCommands({ stores }: Context): readonly PaletteCommand[] {
     {
       key: 'entries:proposals',
       label: t`Review proposals`,
-      keywords: t`reconstruct suggest forgotten fill gaps`,
+      keywords: t`reconstruct, suggest, forgotten, fill gaps`,
       icon: Clock,
       keys: 'R',
       run: () => stores.openScreenWith({ screen: 'entries', show: 'proposals' }),

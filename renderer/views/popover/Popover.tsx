@@ -232,7 +232,9 @@ function Favourites(): ReactElement | null {
   if (favourites.length === 0 && !hasRecent) return null
   return (
     <section className={styles['rows']} aria-label={t`Favourites`}>
-      <h2 title={t`Saved on this computer for this account`}>{t`Favourites`}</h2>
+      <h2
+        title={t`Your favourites are saved on this computer for this account`}
+      >{t`Favourites`}</h2>
       {favourites.length === 0 && (
         <p className={`small dim ${styles['none']}`}>
           {t`Press ☆ beside recent work to add it to your favourites.`}

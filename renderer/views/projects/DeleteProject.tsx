@@ -59,7 +59,7 @@ export function DeleteProjectDialog({ project, deletion }: Props): ReactElement 
         <p key={message}>{message}</p>
       ))}
       {isShared(project, holdings) ? (
-        <p>{t`You can undo this for your own time and expenses, but your colleagues’ time loses the project for good. Archive the project instead to keep everything together.`}</p>
+        <p>{t`You can undo this for your own time and expenses, but not for your colleagues’ time. To keep everything together, archive the project instead.`}</p>
       ) : (
         <p className="dim">{t`You can undo this.`}</p>
       )}

@@ -15,7 +15,7 @@ describe('what is said of a cap', () => {
     })
     expect(capMessage({ ...figures, perWeek: 5 * 7200 })).toMatchObject({ tone: 'warn' })
     expect(capMessage({ ...figures, perWeek: null }).text).toBe(
-      'Not enough time tracked recently to forecast this month.',
+      'You haven’t tracked enough time recently for a forecast of this month.',
     )
     expect(capMessage({ ...figures, used: 75_600 })).toEqual({
       tone: 'bad',

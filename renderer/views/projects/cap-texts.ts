@@ -42,7 +42,7 @@ export function capMessage(figures: Figures): CapMessage {
   const tone = level === 'near' ? 'warn' : 'plain'
   if (cap.per === 'all') return { text: t`${apart} of the agreed hours are left.`, tone }
   if (perWeek === null) {
-    return { text: t`Not enough time tracked recently to forecast this month.`, tone }
+    return { text: t`You haven’t tracked enough time recently for a forecast of this month.`, tone }
   }
   const { daysLeft, atEnd } = monthForecast(used, perWeek, today)
   const days = plural(daysLeft, { one: '# working day', other: '# working days' })

@@ -48,7 +48,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         check()
       }}
     >
-      <p className="fine">{t`The gateway charges each invoice to this card automatically. It gets the card number once; Stint never stores the number.`}</p>
+      <p className="fine">{t`The gateway charges this card for each invoice automatically. Stint sends the card number once and never stores it.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}
@@ -112,9 +112,9 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
       <TextField {...field('name', t`Name on the card`, 'name')} />
       {hasCode && (
         <>
-          <TextField {...field('email', t`Cardholder email`, 'email')} />
-          <TextField {...field('postalCode', t`Card postal code`, 'postal_code')} />
-          <TextField {...field('country', t`Card country`, 'country')} />
+          <TextField {...field('email', t`Email of the cardholder`, 'email')} />
+          <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
+          <TextField {...field('country', t`Country of the card`, 'country')} />
         </>
       )}
     </>
@@ -203,7 +203,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
           label={t`Gateway`}
           value={name}
           onChange={onName}
-          hint={t`Name on the service`}
+          hint={t`Name of the gateway in your accounting service`}
           error={problem}
         />
       )}

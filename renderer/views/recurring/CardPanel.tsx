@@ -57,7 +57,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
         <p className="fine">{t`Stint needs the address of a tokenization server to charge cards. Add it under “Classic interface”, above the list of recurring invoices.`}</p>
       )}
       {billedBy !== null && !isOn && (
-        <p className="fine">{t`${billedBy} charges each invoice to a card.`}</p>
+        <p className="fine">{t`${billedBy} charges a card for each invoice.`}</p>
       )}
       <Problem text={problem} />
       {hasFields && (
@@ -71,7 +71,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={`row ${styles['passed']}`} role="status">
-          <span>{t`Card verified${passed.brand === null ? '' : ` (${passed.brand})`}. The gateway will charge each invoice to this card.`}</span>
+          <span>{t`Card verified${passed.brand === null ? '' : ` (${passed.brand})`}. The gateway will charge this card for each invoice.`}</span>
           <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}

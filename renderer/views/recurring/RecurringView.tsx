@@ -121,7 +121,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
       <Form form={form} className={`scrolled ${styles['connect']}`}>
         <p>{t`Recurring invoices use the classic interface of your service, which needs a separate address and separate credentials.`}</p>
         <TextField
-          label={t`Classic interface address`}
+          label={t`Web address of the classic interface`}
           type="url"
           placeholder="https://"
           isRequired
@@ -129,7 +129,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
         />
         <Credentials field={field} />
         <TextField
-          label={t`Tokenization server address`}
+          label={t`Web address of the tokenization server`}
           type="url"
           placeholder="https://"
           hint={t`Needed to charge cards`}
@@ -295,7 +295,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`Stint didn’t receive the service’s response, so this recurring invoice may exist on the service. This removes it from this list only. If it exists on the service, its invoices continue to go out.`}</p>
+      <p>{t`Stint didn’t receive the service’s response, so this recurring invoice may exist on the service. If it does, its invoices will still go out, because Stint removes it from this list only.`}</p>
       <Problem text={failure} />
     </Dialog>
   )

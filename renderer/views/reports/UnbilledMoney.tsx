@@ -126,7 +126,7 @@ function Limits({
   return (
     <>
       {has('fixed') && (
-        <p className="small dim">{t`Every report that includes time on a fixed-price project counts the project’s price once, in full.`}</p>
+        <p className="small dim">{t`If a report includes time on a fixed-price project, it counts the project’s whole price, once.`}</p>
       )}
       {has('maybeBilled') && (
         <p className="small dim">{t`Once some of a project’s time is billed, Stint no longer counts its fixed price, because the service doesn’t say how much of the price was billed.`}</p>

@@ -16,7 +16,7 @@ const appearance = {
   theme: {
     question: t`Theme`,
     effect: t`“System” follows your computer’s setting.`,
-    words: t`dark light`,
+    words: t`dark, light`,
   },
   contrast: {
     question: t`Contrast`,
@@ -25,7 +25,7 @@ const appearance = {
   },
   language: {
     question: t`Language`,
-    effect: t`“System” follows your computer’s setting. Changing this reloads the windows; nothing you typed is lost.`,
+    effect: t`“System” follows your computer’s setting. Changing the language reloads the windows; nothing you typed is lost.`,
     words: 'language sprache english englisch deutsch german',
   },
 }
@@ -33,13 +33,13 @@ const favourites = {
   favourites: {
     question: t`Keyboard shortcuts for favourites`,
     effect: t`Start favourites with Ctrl+1 to Ctrl+9, or from the timer, the tray or the search. Stint saves them on this computer for this account.`,
-    words: t`pinned timer`,
+    words: t`pinned, timer`,
   },
 }
 const days = {
   weekStart: {
     question: t`First day of the week`,
-    effect: t`Used in week views, reports and “Close my week”.`,
+    effect: t`Week views, reports and “Close my week” start on this day.`,
   },
   dayStart: {
     question: t`Start of the day`,
@@ -47,13 +47,13 @@ const days = {
   },
   goalDay: {
     question: t`Daily goal`,
-    effect: t`Shown beside the day’s total. Leave empty for no goal.`,
-    words: t`goal target`,
+    effect: t`The goal appears beside the day’s total. Leave the field empty for no goal.`,
+    words: t`goal, target`,
   },
   goalWeek: {
     question: t`Weekly goal`,
-    effect: t`Shown beside the week’s total. Leave empty for no goal.`,
-    words: t`goal target`,
+    effect: t`The goal appears beside the week’s total. Leave the field empty for no goal.`,
+    words: t`goal, target`,
   },
   wantsNotes: {
     question: t`Point out entries without a note?`,
@@ -73,7 +73,7 @@ const away = {
   shortestGap: { question: t`Shortest gap`, effect: t`Shorter gaps aren’t listed.` },
   stillWorkingAfter: {
     question: t`Timer reminder`,
-    effect: t`Asks if you’re still working once a timer has run this long.`,
+    effect: t`Once a timer has run this long, Stint asks if you’re still working.`,
     words: 'reminder',
   },
 }
@@ -85,37 +85,40 @@ const hours = {
   },
 }
 const shortcuts = {
-  toggle: { question: t`Start or stop the timer`, effect: t`Works in every program.` },
-  capture: { question: t`Open the quick line`, effect: t`Works in every program.` },
-  open: { question: t`Open Stint`, effect: t`Works in every program.` },
+  toggle: {
+    question: t`Start or stop the timer`,
+    effect: t`This shortcut works in every program.`,
+  },
+  capture: { question: t`Open the quick line`, effect: t`This shortcut works in every program.` },
+  open: { question: t`Open Stint`, effect: t`This shortcut works in every program.` },
 }
 const money = {
   currency: {
     question: t`Default currency`,
-    effect: t`For amounts without a currency. “Automatic” uses the currency you use most.`,
-    words: t`eur usd`,
+    effect: t`Stint uses this currency for amounts that have none. “Automatic” is the currency you use most.`,
+    words: t`eur, usd`,
   },
   mileageRates: {
     question: t`Mileage rates`,
-    effect: t`The rate per kilometre or mile, for distances in expenses and in the quick line.`,
-    words: t`distance kilometer car travel`,
+    effect: t`The rate per kilometre or mile that Stint uses for distances in expenses and in the quick line.`,
+    words: t`distance, kilometer, car, travel`,
   },
 }
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
-    effect: t`Stint reads photos and scans in these languages, on this computer. Fewer languages are faster. Without a language, Stint doesn’t read photos and scans.`,
-    words: t`photo scan picture`,
+    effect: t`Stint reads photos and scans in these languages, on this computer. Reading is faster with fewer languages. Without a language, Stint doesn’t read photos and scans.`,
+    words: t`photo, scan, picture`,
   },
   receiptFolder: {
     question: t`Receipt folder`,
     effect: t`New files in this folder become expense drafts in this account. The files themselves stay where they are.`,
-    words: t`scanner downloads`,
+    words: t`scanner, downloads`,
   },
   vendorRules: {
     question: t`Vendor rules`,
-    effect: t`How Stint fills in the expenses of a vendor. It learns this from what you save.`,
-    words: t`category tax project`,
+    effect: t`Rules that fill in a vendor’s expenses for you. Stint learns them from the expenses you save.`,
+    words: t`category, tax, project`,
   },
 }
 const start = {
@@ -126,7 +129,7 @@ const start = {
   },
   startHidden: {
     question: t`Start in the tray, without a window?`,
-    effect: t`Applies only when Stint starts at login.`,
+    effect: t`This applies only when Stint starts at login.`,
   },
 }
 const assistants = {
@@ -140,37 +143,41 @@ const data = {
   timeImport: {
     question: t`Coming from another tracker?`,
     effect: t`Import entries from Toggl Track, Harvest, Clockify or any CSV file.`,
-    words: t`csv switch migrate`,
+    words: t`csv, switch, migrate`,
   },
   backups: {
     question: t`Data folder and backups`,
     effect: t`Back up now, restore a backup, or open the folders.`,
     words: 'restore',
   },
-  export: { question: t`Export everything`, effect: t`A zip file of this account.`, words: 'zip' },
+  export: {
+    question: t`Export everything`,
+    effect: t`Saves everything in this account to a zip file.`,
+    words: 'zip',
+  },
 }
 const updates = {
   updates: {
     question: t`Newer versions of Stint`,
     effect: t`What’s new, and how to go back to the previous version.`,
-    words: t`update version install`,
+    words: t`update, version, install`,
   },
   checksForUpdates: {
     question: t`Check for updates daily?`,
     effect: t`Stint sends nothing about you. It downloads and installs an update only when you click.`,
-    words: t`update version`,
+    words: t`update, version`,
   },
 }
 const computer = {
   facts: {
     question: t`About this computer`,
     effect: t`Version, keychain, tray, diagnostics, the log and licences.`,
-    words: t`version electron licence`,
+    words: t`version, electron, licence`,
   },
   forget: {
     question: t`Erase Stint data from this computer`,
     effect: t`Signs you out and deletes all Stint data on this computer.`,
-    words: t`delete reset`,
+    words: t`delete, reset`,
   },
 }
 

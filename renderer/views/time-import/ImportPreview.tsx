@@ -293,7 +293,7 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
             value={billedUntil}
             day={parseDay(billedUntil, today())}
             weekStart={weekStart}
-            hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave empty to count all of the time as billed.`}
+            hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave the field empty to count all of the time as billed.`}
             {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
             onPick={(day) => onChange({ billedUntil: fullDay(day) })}
@@ -307,7 +307,7 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
 
 function hintOf(billing: ImportChoices['billing']): string {
   return {
-    file: t`Time is billable if the file says so. If the file says nothing, time for a client is billable. Stint records time that the file marks as invoiced as not billable.`,
+    file: t`Time is billable if the file says so. If the file says nothing, time for a client is billable. If the file marks time as invoiced, Stint records it as not billable.`,
     notBillable: t`Stint records all of this time as not billable, so it never appears under “Unbilled”.`,
     billed: t`Stint records this time as not billable, so it never appears as unbilled in Stint or in your accounting service. Only your accounting service can mark time as billed.`,
   }[billing]

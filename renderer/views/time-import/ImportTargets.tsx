@@ -146,7 +146,7 @@ function ImportClients(props: ImportClientsProps): ReactElement | null {
   const allClients = useClients()
   const sections = useMemo(
     (): readonly ComboSection[] => [
-      { title: '', options: [{ id: noClient, label: t`Without client` }] },
+      { title: '', options: [{ id: noClient, label: t`Without a client` }] },
       { title: t`Clients`, options: clientOptions(allClients) },
     ],
     [allClients],
@@ -296,7 +296,9 @@ function consequenceOf(
       ? t`This project has no client, so the time isn’t billable.`
       : t`This project belongs to a different client than the one in the file.`
   }
-  return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
+  return (clientId ?? null) === null
+    ? t`Without a client, this time is internal and not billable.`
+    : null
 }
 
 /** Warns if the import would bring the project above its budget or the hours agreed in total; null otherwise. */
@@ -311,10 +313,10 @@ function warningOf(
   const seconds = secondsAfter(project.id)
   const [hours, { budget, cap }] = [hoursMinutes(seconds), project]
   if (cap?.per === 'all' && seconds > cap.seconds) {
-    return t`This import exceeds the agreed hours: ${hours} of ${hoursMinutes(cap.seconds)}.`
+    return t`This import would bring the project to ${hours} of ${hoursMinutes(cap.seconds)} agreed hours.`
   }
   if (budget === null || budget === 0 || seconds <= budget) return null
-  return t`This import exceeds the budget: ${hours} of ${hoursMinutes(budget)}.`
+  return t`This import would bring the project to ${hours} hours, above its budget of ${hoursMinutes(budget)}.`
 }
 
 function targetIdOf(choice: TargetChoice): string {

@@ -128,7 +128,11 @@ describe('an import whose project has the title of another client’s', () => {
     })
     await person.click(questions()[0] as HTMLElement)
     await person.click(screen.getByRole('option', { name: 'Website relaunch · Nordlicht Outdoor' }))
-    expect(screen.getByText('This import exceeds the budget: 113:56 of 90:00.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'This import would bring the project to 113:56 hours, above its budget of 90:00.',
+      ),
+    ).toBeTruthy()
   })
 
   it('is not asked where its client has a project of this title', async () => {
@@ -159,7 +163,9 @@ describe('an import of a client that is not known here', () => {
     ).toHaveLength(12)
     await person.click(screen.getByRole('button', { name: 'Create 12 new projects' }))
     expect(questions()).toEqual([])
-    expect(screen.getAllByText('Without a client: internal, not billable.')).toHaveLength(12)
+    expect(
+      screen.getAllByText('Without a client, this time is internal and not billable.'),
+    ).toHaveLength(12)
     expect(fact('Billable, not billed yet')).toBe('0:00')
     await person.click(importButton())
     await waitFor(() => expect(fake.calls).toContain('timeImports.run'))

@@ -60,7 +60,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     header: null,
     weekdays: t`Stint used the weekdays in the file to tell whether day or month comes first.`,
     ends: t`Stint used the end dates in the file to tell whether day or month comes first.`,
-    future: t`If day and month were swapped, some dates would be in the future.`,
+    future: t`Stint chose the date order that puts no date in the future.`,
     sorted: t`Stint used the order of the rows to tell whether day or month comes first.`,
     halfDays: t`Stint guessed from the times with AM and PM whether day or month comes first.`,
     currency: t`Stint guessed from the currency in the header whether day or month comes first.`,
@@ -80,7 +80,7 @@ export function importText(timeImport: TimeImport): string {
   const [of, all] = [formatCount(done), formatCount(total)]
   if (state === 'importing') {
     return isPaused
-      ? t`The import of ${name} stopped at ${of} of ${all}.`
+      ? t`The import of ${name} stopped after ${of} of ${all} entries.`
       : t`Importing ${name}: ${of} of ${all}`
   }
   if (state === 'undoing') return t`Undoing the import of ${name}: ${of} left`

@@ -160,7 +160,7 @@ function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): R
         <th scope="row">
           {label}
           <span className={styles['was']}>{t`was ${text(field, base)}`}</span>
-          {radio('edit', t`${label}, another value`, t`Another value…`)}
+          {radio('edit', t`${label}: another value`, t`Another value…`)}
         </th>
         <td data-label={t`On this computer`}>
           {radio('mine', t`${label}, here: ${text(field, mine)}`, text(field, mine))}

@@ -150,7 +150,7 @@ function ImportedSection(): ReactElement | null {
       </ul>
       <ShowMore left={left} onPress={() => setMaxRows(maxRows + importedStep)} />
       {left <= 0 && hidden > 0 && (
-        <p className="dim small">{t`More changes (${formatCount(hidden)}) appear once you’ve confirmed or discarded the changes above.`}</p>
+        <p className="dim small">{t`Once you’ve confirmed or discarded the changes above, more changes (${formatCount(hidden)}) appear here.`}</p>
       )}
     </section>
   )

@@ -37,11 +37,19 @@ describe('the preview in words', () => {
       { entity: 'expense', creates: 1, changes: 0, deletes: 2 },
     ] as const
     expect(previewSentences({ ...nothing, counts, callbackCount: 1, receipts: 2 }, 1)).toEqual([
-      'The file deletes 200 time entries and 2 expenses and changes 1 time entry. Nothing changes yet: confirm each change under “Unsent”.',
+      'The file deletes 200 time entries and 2 expenses and changes 1 time entry, but only once you confirm each change under “Unsent”.',
       'The file adds 3 time entries and 1 expense, which Stint then sends.',
       'The file adds 1 draft and 2 receipts to this computer only.',
       'The file contains a new webhook for 1 address, which Stint doesn’t import. If the address is yours, add the webhook yourself.',
     ])
+  })
+
+  it.each([
+    [0, 2, 'The file deletes 2 expenses, but only once you confirm each deletion under “Unsent”.'],
+    [2, 0, 'The file changes 2 expenses, but only once you confirm each change under “Unsent”.'],
+  ])('says it where it changes %d and deletes %d', (changes, deletes, sentence) => {
+    const counts = [{ entity: 'expense', creates: 0, changes, deletes }] as const
+    expect(previewSentences({ ...nothing, counts }, 0)).toEqual([sentence])
   })
 
   it('says what is left out', () => {

@@ -47,13 +47,8 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
     counted(counts, 'deletes'),
   ]
   const beside = joined([...draftCount(drafts), ...receiptCount(receipts)])
-  const altered = joined([
-    ...(deletes === null ? [] : [t`deletes ${deletes}`]),
-    ...(changes === null ? [] : [t`changes ${changes}`]),
-  ])
   return [
-    altered !== null &&
-      t`The file ${altered}. Nothing changes yet: confirm each change under “Unsent”.`,
+    alteredSentence(deletes, changes),
     creates !== null && t`The file adds ${creates}, which Stint then sends.`,
     beside !== null && t`The file adds ${beside} to this computer only.`,
     callbackCount > 0 &&
@@ -72,7 +67,18 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
         one: '# change is already here, so Stint left it out.',
         other: '# changes are already here, so Stint left them out.',
       }),
-  ].filter((sentence) => sentence !== false)
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+function alteredSentence(deletes: string | null, changes: string | null): string | null {
+  if (deletes !== null && changes !== null) {
+    return t`The file deletes ${deletes} and changes ${changes}, but only once you confirm each change under “Unsent”.`
+  }
+  if (deletes !== null) {
+    return t`The file deletes ${deletes}, but only once you confirm each deletion under “Unsent”.`
+  }
+  if (changes === null) return null
+  return t`The file changes ${changes}, but only once you confirm each change under “Unsent”.`
 }
 
 /** Returns the label of an imported item: `Time entry · 21 Nov 2026, 09:42 · 1:08`. */

@@ -93,7 +93,7 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
       label={t`Deliveries`}
       items={items}
       columns="var(--delivery-columns)"
-      heads={[t`Time`, t`Event`, t`About`, t`Result`, t`Took`]}
+      heads={[t`Time`, t`Event`, t`Affected item`, t`Result`, t`Duration`]}
       openId={openId}
       onOpen={onOpen}
     >

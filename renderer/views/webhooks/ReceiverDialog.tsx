@@ -69,7 +69,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
         type="url"
         inputMode="url"
         placeholder="https://hooks.example.com/hooks"
-        hint={t`The address where the service can reach this computer. New webhooks use it.`}
+        hint={t`The address where the service can reach this computer. New webhooks use this address.`}
         {...form.field('publicUrl')}
       />
     </FormDialog>

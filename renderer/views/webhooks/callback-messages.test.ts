@@ -43,7 +43,7 @@ describe('the address of a callback', () => {
     (address) => expect(addressProblem(address)).toMatch(/^Enter/),
   )
   it('carries no password, and has an end', () => {
-    expect(addressProblem('https://me:secret@a.example/')).toMatch(/^Leave out/)
+    expect(addressProblem('https://me:secret@a.example/')).toMatch(/^Leave the user name/)
     expect(addressProblem(`https://a.example/${'x'.repeat(2000)}`)).toBe(
       'This address is too long.',
     )

@@ -47,7 +47,7 @@ export function addressProblem(address: string): string | null {
     return t`Enter a full address, such as https://hooks.example.com/stint.`
   }
   if (url.username !== '' || url.password !== '') {
-    return t`Leave out the user name and password: the service would store them.`
+    return t`Leave the user name and password out of the address, because the service would store them.`
   }
   return address.length > 2000 ? t`This address is too long.` : null
 }

@@ -35,7 +35,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   repeated: t`Signature valid. The same event already arrived less than five minutes earlier, so this may be a retry, a second change or a copy. Stint checked the service again.`,
   verified: t`The service sent the webhook’s code and accepted the response.`,
   test: t`You sent this request with “Test connection”.`,
-  unsigned: t`The request has no signature, or its header name differs from the one under “Set up”.`,
+  unsigned: t`The request has no signature in the header you named under “Set up”.`,
   wrongSignature: t`The request is signed with a different code. If it came from your service, send the webhook’s code again.`,
   unknownCallback: t`The request contained a code for a webhook that this account doesn’t have.`,
   notAsked: t`The request contained a code for a webhook that is already verified. If events don’t arrive, send the code again.`,

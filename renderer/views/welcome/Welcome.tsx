@@ -87,7 +87,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       <p
         id="connect-effect"
         className={`small faint ${styles['effect']}`}
-      >{t`You’ll need your service’s address and your sign-in.`}</p>
+      >{t`You’ll need your service’s address and your sign-in details.`}</p>
       <hr />
       <NativeButton
         tone="link"

@@ -24,14 +24,14 @@ const reasons: Readonly<Record<AccountPart, Readonly<Record<MissingCause, () => 
   project: {
     noAccounting: () => t`This account doesn’t include accounting, so projects aren’t available.`,
     forbidden: () =>
-      t`This token can’t read projects. New projects stay on this computer until it has access.`,
+      t`This token can’t read projects. New projects stay on this computer until the token has access.`,
     notFound: () => t`The service has no projects for this account.`,
   },
   expense: {
     noAccounting: () =>
-      t`This account doesn’t include accounting. Until it does, expenses stay on this computer.`,
+      t`This account doesn’t include accounting. Until it includes accounting, expenses stay on this computer.`,
     forbidden: () =>
-      t`This token can’t read expenses. New expenses stay on this computer until it has access.`,
+      t`This token can’t read expenses. New expenses stay on this computer until the token has access.`,
     notFound: () => t`The service has no expenses for this account.`,
   },
   staff: {

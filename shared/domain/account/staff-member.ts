@@ -152,7 +152,7 @@ function problemOf(field: EditableStaffField, text: string | undefined): string 
   if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return t`Enter an email address.`
   if (field === 'currency' && !/^[A-Z]{3}$/.test(text)) return t`Enter three letters, such as EUR.`
   if (field === 'rate' && !ratePattern.test(text)) {
-    return t`Enter a number with up to nine digits and six decimal places.`
+    return t`Enter a number with up to nine digits, plus up to six decimal places.`
   }
   return null
 }

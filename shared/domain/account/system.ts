@@ -94,12 +94,12 @@ const serviceGroups = (): readonly SystemGroup[] => [
   {
     title: t`Tracking`,
     fields: [
-      ['ip', t`IP address at signup`],
-      ['heard_about_us_via', t`Heard about us via`],
+      ['ip', t`IP address when you signed up`],
+      ['heard_about_us_via', t`How you heard about the service`],
       ['referring_url', t`Referring address`],
       ['referralid', t`Referral ID`],
       ['landing_url', t`Landing page`],
-      ['split_token', t`Split token`],
+      ['split_token', t`Split test token`],
     ],
   },
   {

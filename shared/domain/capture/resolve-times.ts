@@ -204,7 +204,11 @@ function reportLongTimer(
   const length = secondsBetween(start, now)
   const isToday = wallOf(start, context.zone).day === today
   if (length <= maxUsualLength || isToday || line.hasMeaning('command')) return
-  line.report('unlikely', span, t`This timer would already run for ${formatDuration(length)}.`)
+  line.report(
+    'unlikely',
+    span,
+    t`This timer would already have been running for ${formatDuration(length)}.`,
+  )
 }
 
 /** Resolves a range on a day; an end that is before the start is on the next day. */
@@ -246,7 +250,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`Today’s ${formatTimeOfDay(clock)} is still to come, so Stint uses yesterday.`
+  const message = t`It isn’t ${formatTimeOfDay(clock)} yet today, so Stint uses yesterday.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }

@@ -80,9 +80,12 @@ export function takeTimes(
       reportMisplaced(line, reading, lineKind)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
       const candidates = [quote(line.textOf(reading))]
-      line.report('noLastEntry', reading, t`There’s no entry in the last month to start from.`, {
-        candidates,
-      })
+      line.report(
+        'noLastEntry',
+        reading,
+        t`There’s no entry in the last month, so Stint can’t tell when you started.`,
+        { candidates },
+      )
     } else if (!goesWith(reading.kind, times)) {
       reportOtherTime(line, reading)
     } else {

@@ -185,9 +185,7 @@ export function acceleratorProblem(
   const strong = modifiers.filter((modifier) => modifier !== 'shift')
   if (strong.length === 0 && !isFunctionKey) {
     const main = platform === 'darwin' ? t`Command, Control or Option` : t`Ctrl or Alt`
-    return {
-      message: t`Combine this key with ${main}, because you need the key itself for typing.`,
-    }
+    return { message: t`You need this key for typing. Combine it with ${main}.` }
   }
   const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
   const isPrimaryAlone = modifiers.length === 1 && modifiers[0] === primary

@@ -58,7 +58,11 @@ function ofProject(
   if (complete) {
     issue('complete', t`Completed`, t`“${title}” is complete. Reopen it, or pick another project.`)
   } else if (!active) {
-    issue('archived', t`Archived`, t`“${title}” is archived. The service may refuse time on it.`)
+    issue(
+      'archived',
+      t`Archived`,
+      t`“${title}” is archived, so the service may refuse time for it.`,
+    )
   }
   const ofCap = cap && capUsed !== null ? capIssue({ title, cap, used: capUsed + seconds }) : null
   if (ofCap) issues.push(ofCap)

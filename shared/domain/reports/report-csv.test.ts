@@ -100,7 +100,7 @@ describe('the file of a report', () => {
     expect(rows.slice(from)).toEqual([
       [],
       [
-        ...['Client (not billed yet)', 'Project', 'Hours rounded', 'Seconds rounded', 'Counted as'],
+        ...['Client (unbilled)', 'Project', 'Hours rounded', 'Seconds rounded', 'Counted as'],
         ...['Amount', 'Currency', 'Project price'],
       ],
       ['Client 7', 'Project a', '1.00', '3600', 'Hourly', '90.00', 'EUR', null],
@@ -108,7 +108,7 @@ describe('the file of a report', () => {
       ['Client 7', 'Project c', '0.50', '1800', 'Fixed price', '4800.00', 'EUR', '4800.00'],
       ['Client 7', 'Project d', '0.25', '900', 'Rate unknown', null, 'EUR', null],
       [],
-      ['Currency (not billed yet)', 'Hourly', 'Fixed prices', 'In total'],
+      ['Currency (unbilled)', 'Hourly', 'Fixed prices', 'In total'],
       ['EUR', '90.00', '4800.00', '4890.00'],
       ['JPY', '1125', '0', '1125'],
     ])

@@ -83,7 +83,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], () => string>> = {
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
-      t`Client (not billed yet)`,
+      t`Client (unbilled)`,
       t`Project`,
       t`Hours rounded`,
       t`Seconds rounded`,
@@ -110,7 +110,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
 /** Returns a row for each currency. Amounts in different currencies are never added up. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
-    [t`Currency (not billed yet)`, t`Hourly`, t`Fixed prices`, t`In total`],
+    [t`Currency (unbilled)`, t`Hourly`, t`Fixed prices`, t`In total`],
     ...sums.map(({ currency, hourly, fixed, together }): Row => [
       currency ?? t`Unknown`,
       ...[hourly, fixed, together].map(numberCell),

@@ -177,7 +177,7 @@ describe('a pasted block', () => {
     })
     expect(pasted([monday], [['0:00', '2', '3']])).toMatchObject({
       kind: 'steps',
-      summary: 'Fills 3 cells: adds 2 entries, deletes 1 entry.',
+      summary: 'This fills 3 cells: adds 2 entries, deletes 1 entry.',
       deletes: true,
     })
   })

@@ -103,5 +103,5 @@ function summaryOf(cells: number, steps: readonly SheetStep[]): string {
       ? []
       : [plural(deleted, { one: 'deletes # entry', other: 'deletes # entries' })]),
   ]
-  return t`Fills ${cells} cells: ${parts.join(', ')}.`
+  return t`This fills ${cells} cells: ${parts.join(', ')}.`
 }

@@ -81,7 +81,7 @@ function planLonger(part: CellPart, wanted: Seconds, options: PlanOptions): Cell
   const clock = timeOf((added.to * 1000) as EpochMs)
   return steps(
     [{ do: 'length', id: entry.id, was: seconds as Seconds, duration: wanted }],
-    t`Extends ${named(entry.note)} to ${formatLength(wanted)}, ending at ${clock}.`,
+    t`This extends ${named(entry.note)} to ${formatLength(wanted)}, so it ends at ${clock}.`,
   )
 }
 
@@ -95,10 +95,10 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
   return steps(
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
     isAhead
-      ? t`Plans an entry that starts at ${clock} and lasts ${length}.`
+      ? t`This plans an entry that starts at ${clock} and lasts ${length}.`
       : place.isFree
-        ? t`Adds an entry that starts at ${clock} and lasts ${length}.`
-        : t`Adds an entry that starts at ${clock}, lasts ${length} and overlaps other entries.`,
+        ? t`This adds an entry that starts at ${clock} and lasts ${length}.`
+        : t`This adds an entry that starts at ${clock}, lasts ${length} and overlaps other entries.`,
   )
 }
 

@@ -140,7 +140,7 @@ describe('what typing into a cell does', () => {
     expect(sheetPlan([entry({})], 5400)).toMatchObject({
       kind: 'steps',
       deletes: false,
-      summary: 'Extends “Call” to 1:30, ending at 10:30.',
+      summary: 'This extends “Call” to 1:30, so it ends at 10:30.',
       steps: [{ do: 'length', was: 3600, duration: 5400 }],
     })
     expect(sheetPlan([entry({})], 1800)).toMatchObject({ summary: 'Shortens “Call” to 0:30.' })
@@ -153,7 +153,7 @@ describe('what typing into a cell does', () => {
   it('adds the difference behind the day where there are several', () => {
     const two = [entry({}), entry({ id: 'f' as LocalId, startedAt: at('2026-11-18T10:00:00Z') })]
     expect(sheetPlan(two, 9000)).toMatchObject({
-      summary: 'Adds an entry that starts at 11:00 and lasts 0:30.',
+      summary: 'This adds an entry that starts at 11:00 and lasts 0:30.',
       steps: [{ do: 'create', startedAt: at('2026-11-18T11:00:00Z'), duration: 1800 }],
     })
     expect(sheetPlan(two, 1800)).toMatchObject({
@@ -203,18 +203,18 @@ describe('hours ahead of time', () => {
   it('of today are planned where they do not fit before now', () => {
     expect(typed(friday, 8)).toMatchObject({
       ...create('2026-11-20T09:00:00Z', 8),
-      summary: 'Plans an entry that starts at 09:00 and lasts 8:00.',
+      summary: 'This plans an entry that starts at 09:00 and lasts 8:00.',
     })
     expect(typed(friday, 5)).toMatchObject({
       ...create('2026-11-20T09:00:00Z', 5),
-      summary: 'Adds an entry that starts at 09:00 and lasts 5:00.',
+      summary: 'This adds an entry that starts at 09:00 and lasts 5:00.',
     })
   })
 
   it('of another day begin with the work hours, after what is there', () => {
     expect(typed(saturday, 8)).toMatchObject({
       ...create('2026-11-21T09:00:00Z', 8),
-      summary: 'Plans an entry that starts at 09:00 and lasts 8:00.',
+      summary: 'This plans an entry that starts at 09:00 and lasts 8:00.',
     })
     const meeting = entry({ projectId: 'a' as LocalId, startedAt: at('2026-11-21T10:00:00Z') })
     const another = weekSheet([meeting], { ...options, always: [null] })
@@ -240,7 +240,7 @@ describe('hours ahead of time', () => {
     const plan = entry({ startedAt: at('2026-11-21T09:00:00Z') })
     expect(typed(saturday, 8, [plan])).toMatchObject({
       steps: [{ do: 'length', was: 3600, duration: 28_800 }],
-      summary: 'Extends “Call” to 8:00, ending at 17:00.',
+      summary: 'This extends “Call” to 8:00, so it ends at 17:00.',
     })
     const lunch = entry({
       id: 'f' as LocalId,

@@ -70,7 +70,7 @@ const messages: Messages = {
   older: () =>
     t`The update server offered an older version than last time, so Stint refused it. Nothing was changed.`,
   checksum: () =>
-    t`The download doesn’t match its signature, so it was deleted. Nothing was changed.`,
+    t`The download doesn’t match its signature, so Stint deleted it. Nothing was changed.`,
   noPackage: ({ packageKind }) => t`This update has no ${packageName(packageKind)}.`,
   unsupported: ({ copy }) => unsupportedMessage(copy),
   unreachable: ({ reason }) => t`Couldn’t reach the update server. ${reason}`,
@@ -88,7 +88,7 @@ const messages: Messages = {
   backup: ({ reason }) =>
     t`Couldn’t back up your data before the update: ${reason} Nothing was changed.`,
   newerData: ({ version }) =>
-    t`${version} can’t open your data because this version stores it in a new format. The update manual explains how to go back by hand.`,
+    t`${version} can’t open your data because the current version stores it in a new format. The update manual explains how to go back by hand.`,
 }
 
 function packageName(kind: PackageKind): string {

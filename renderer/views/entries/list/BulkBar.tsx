@@ -77,7 +77,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               <TextField
                 label={t`Text to add before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Before notes…`}
+                placeholder={t`Add before notes…`}
                 value={value}
                 onChange={onChange}
               />

@@ -160,7 +160,7 @@ function Chips({ entry, overlap, isPlanned, isTwice }: RowProps): ReactElement {
         >{t`recorded twice`}</span>
       )}
       {tagList(entry.tags).map((tag) => (
-        <span key={tag} className="chip" title={t`Tag, on this computer only`}>
+        <span key={tag} className="chip" title={t`This tag is on this computer only`}>
           #{tag}
         </span>
       ))}

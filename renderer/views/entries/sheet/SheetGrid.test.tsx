@@ -226,7 +226,7 @@ describe('typing into the week sheet', () => {
     const sheet = openSheet()
     await sheet.person.tab()
     await sheet.person.keyboard('{Delete}{Enter}')
-    expect(message()).toContain('Press Enter again to confirm, or Escape to cancel.')
+    expect(message()).toContain('Press Enter again to confirm, or press Esc to cancel.')
     expect(applied(sheet)).toEqual([])
     await sheet.person.keyboard('{Enter}')
     await waitFor(() =>
@@ -269,7 +269,7 @@ describe('hours ahead of time', () => {
     const sheet = openAhead([plan])
     await sheet.person.tab()
     await sheet.person.keyboard('{ArrowRight}8')
-    expect(message()).toBe('Plans an entry that starts at 09:00 and lasts 8:00.')
+    expect(message()).toBe('This plans an entry that starts at 09:00 and lasts 8:00.')
     await sheet.person.keyboard('{Enter}')
     await waitFor(() => expect(applied(sheet)).toHaveLength(1))
     expect(applied(sheet)).toMatchObject([

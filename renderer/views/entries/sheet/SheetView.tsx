@@ -214,7 +214,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
     const question = `${place} ${plan.summary}`
     if (plan.deletes && confirmed.current !== question) {
       confirmed.current = question
-      setMessage({ text: t`${plan.summary} ${again}, or Escape to cancel.`, isBad: true })
+      setMessage({ text: t`${plan.summary} ${again}, or press Esc to cancel.`, isBad: true })
       return false
     }
     const outcome = await stores.submit('entries.applySheet', { steps: plan.steps }, options)

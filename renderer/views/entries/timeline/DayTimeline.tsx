@@ -145,7 +145,7 @@ function Hours({ axis }: OnAxis): ReactElement {
         const time = `${String(hour).padStart(2, '0')}:00`
         return (
           <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
-            <time className={styles['time']}>{isAgain ? t`${time} again` : time}</time>
+            <time className={styles['time']}>{isAgain ? t`${time}, second time` : time}</time>
           </div>
         )
       })}
@@ -202,8 +202,8 @@ function Dismissed({ placed, onUndo }: DismissedProps): ReactElement {
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
       <div className={`row ${styles['dismissed']} small dim`}>
-        <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
-        <Button tone="link" label={t`Undo dismissing ${times}`} onPress={onUndo}>
+        <span className="cut">{t`Dismissed. Stint won’t propose this again.`}</span>
+        <Button tone="link" label={t`Undo: propose ${times} again`} onPress={onUndo}>
           {t`Undo`}
         </Button>
       </div>

@@ -377,7 +377,7 @@ describe('a proposal in the day', () => {
       await waitFor(() => expect(screen.queryByRole('listitem', { name: /Mail/ })).toBeNull())
       expect(fake.inputsOf('proposals.dismiss')).toMatchObject([{ proposals: [{ key: 'Mail' }] }])
       expect(document.activeElement).toBe(proposal(/Review/))
-      await person.click(screen.getByRole('button', { name: 'Undo dismissing 13:10 – 13:20' }))
+      await person.click(screen.getByRole('button', { name: 'Undo: propose 13:10 – 13:20 again' }))
       await waitFor(() => expect(proposal(/Mail/)).toBeTruthy())
     },
   )

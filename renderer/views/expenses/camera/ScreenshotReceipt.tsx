@@ -84,7 +84,8 @@ function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
       actions={
         <>
           <span className="small dim grow" role="status">
-            {region && t`${region.width} × ${region.height} pixels, at ${region.x}, ${region.y}`}
+            {region &&
+              t`${region.width} × ${region.height} pixels, ${region.x} from the left and ${region.y} from the top`}
           </span>
           <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
           <Button

@@ -99,7 +99,7 @@ describe('dropped files', () => {
     expect(kept.draftIds).toEqual([])
     expect(kept.messages.map(({ text }) => text)).toEqual([
       'song.pdf: This file is no receipt.',
-      expect.stringMatching(/^film\.pdf: This file is .* A receipt can be up to/),
+      expect.stringMatching(/^film\.pdf: This file’s size is .* A receipt can be up to/),
     ])
   })
 

@@ -150,7 +150,7 @@ function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
     >
       <TextField
         label={t`Name for ${label}`}
-        hint={t`Only on this computer. Press Enter to save.`}
+        hint={t`This name is kept on this computer only. Press Enter to save it.`}
         value={text}
         autoFocus
         maxLength={200}

@@ -14,7 +14,7 @@ type RuleProps = {
 export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
   return (
     <p className={`small dim ${styles['rule']}`} role="status">
-      {t`Stint took category and taxes from your last expense at “${vendor}”.`}
+      {t`Stint copied the category and taxes from your last expense at “${vendor}”.`}
     </p>
   )
 }

@@ -51,7 +51,7 @@ it('fills in category and taxes, and says so', async () => {
   expect(screen.queryByText(/filled in/)).toBeNull()
   await person.type(screen.getByLabelText('Vendor'), 'Café Hansen')
   await person.tab()
-  const text = 'Stint took category and taxes from your last expense at “Café Hansen”.'
+  const text = 'Stint copied the category and taxes from your last expense at “Café Hansen”.'
   expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
   // The drafts are closed with the test.
   await waitFor(() => drafts.expenses.whenWritten('one'))

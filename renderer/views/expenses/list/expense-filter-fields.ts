@@ -41,7 +41,7 @@ export const expenseFilterFields = {
   accountName: { label: t`Bank account is exactly`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
   accountIds: { label: t`Bank account numbers`, kind: 'ids' },
-  profileIds: { label: t`Recurring invoice numbers`, kind: 'ids' },
+  profileIds: { label: t`Numbers of recurring invoices`, kind: 'ids' },
   transactionIds: { label: t`Transaction numbers`, kind: 'ids' },
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
 

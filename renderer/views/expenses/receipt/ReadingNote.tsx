@@ -114,7 +114,8 @@ function problemText(problem: ReadingProblem): string {
     case 'manyTaxes':
       return plural(problem.count, {
         one: 'The invoice has # tax rate.',
-        other: 'The invoice has # tax rates. An expense can have only two, so none were filled in.',
+        other:
+          'The invoice has # tax rates. An expense can have only two, so Stint filled in none.',
       })
     case 'missing':
       return missingText(problem.what)

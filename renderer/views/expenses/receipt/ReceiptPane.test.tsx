@@ -25,7 +25,7 @@ const waiting: UnsentItem = {
   attempts: 0,
   createdAt: 0 as EpochMs,
   nextTryAt: null,
-  heldReason: 'Stint sends this receipt after its expense.',
+  heldReason: 'Stint sends the expense first, then this receipt.',
   error: null,
 }
 const message = 'This file is too large for the service.'
@@ -68,7 +68,7 @@ it('says at the expense why a receipt was refused, until that is dismissed', asy
 })
 
 it.each([
-  [waiting, 'Stint sends this receipt after its expense.', ['Discard lunch.pdf']],
+  [waiting, 'Stint sends the expense first, then this receipt.', ['Discard lunch.pdf']],
   [refused, message, ['Try again lunch.pdf', 'Discard lunch.pdf']],
 ])('is listed among what is unsent, with its size: %#', (item, reason, actions) => {
   createWindowBench().open(<UnsentRow item={item} now={0 as EpochMs} />)

@@ -196,7 +196,7 @@ function ReceiptBox({ isAdding, children }: ReceiptBoxProps): ReactElement {
         <Icon of={ReceiptIcon} size={20} />
       </span>
       <p role="status">{isAdding ? t`Copying…` : t`Drop a receipt here`}</p>
-      <p className="small dim">{t`PDF or picture. It stays with the expense, even offline.`}</p>
+      <p className="small dim">{t`Add a PDF or picture. Stint saves it with the expense, even offline.`}</p>
       {children}
     </div>
   )

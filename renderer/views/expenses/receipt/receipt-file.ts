@@ -46,7 +46,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
     const maxSize = formatSize(maxReceiptSize)
     return failure(
       'invalid',
-      t`This file is ${formatSize(file.size)}. A receipt can be up to ${maxSize}.`,
+      t`This file’s size is ${formatSize(file.size)}. A receipt can be up to ${maxSize}.`,
     )
   }
   try {
@@ -69,5 +69,5 @@ export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt
     duplicate.vendor ?? t`an expense`,
     duplicate.date && shortDate(duplicate.date),
   ].filter(Boolean)
-  return t`${file.name} is already attached to ${what.join(', ')}. Possible duplicate.`
+  return t`${file.name} is already attached to ${what.join(', ')}, so this may be a duplicate.`
 }

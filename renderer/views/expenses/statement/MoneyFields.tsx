@@ -51,7 +51,7 @@ export function MoneyFields(props: Props): ReactElement {
       <SignField {...props} />
       {paidOut !== null && (
         <Select
-          label={t`Money in`}
+          label={t`Column of incoming payments`}
           value={String(paidIn ?? none)}
           options={[{ id: none, label: t`None` }, ...columns]}
           onChange={(id) => onChange({ paidIn: id === none ? null : Number(id) })}

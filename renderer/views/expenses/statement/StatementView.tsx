@@ -186,24 +186,24 @@ function doubtText(doubt: StatementDoubt): string {
     return t`Stint didn’t recognise the columns. Choose the date and amount columns.`
   }
   if (doubt === 'unsigned') {
-    return t`None of the amounts has a minus sign, so Stint treats all of them as payments. If that’s wrong, change the columns.`
+    return t`None of the amounts has a minus sign, so Stint treats all of them as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`
   }
   if (doubt === 'positive') {
-    return t`Stint treats amounts without a minus sign as payments. If that’s wrong, change the columns.`
+    return t`Stint treats amounts without a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`
   }
   if (doubt === 'negative') {
-    return t`Stint treats amounts with a minus sign as payments. If that’s wrong, change the columns.`
+    return t`Stint treats amounts with a minus sign as payments. If that’s wrong, choose “Change columns” and correct “Money spent”.`
   }
   if (doubt === 'order') {
-    return t`Stint reads the dates as day, month, year. If the month comes first, change the columns.`
+    return t`Stint reads the dates as day, month, year. If the month comes first in your file, choose “Change columns”, then the right date order.`
   }
   if (doubt === 'thousands') {
-    return t`A point or comma before three digits is read as a thousands separator. If it separates decimals, change the columns.`
+    return t`Stint reads a point or comma before three digits as a thousands separator. If your file uses it for decimals, choose “Change columns”, then the right decimal separator.`
   }
   if (doubt === 'fee') {
     return t`The fees have a column of their own and aren’t included in the amounts. If you need the fees, add them as expenses.`
   }
-  return t`Several columns contain amounts. If Stint chose the wrong one, change the columns.`
+  return t`Several columns contain amounts. If Stint chose the wrong column, choose the right one under “Change columns”.`
 }
 
 type ColumnsProps = {
@@ -290,6 +290,6 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
     ? success(table)
     : failure(
         'invalid',
-        t`No row in this file has a date and an amount. Export the statement as CSV.`,
+        t`No row in this file has both a date and an amount. Export the statement from your bank as CSV.`,
       )
 }

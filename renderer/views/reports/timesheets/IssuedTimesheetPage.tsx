@@ -124,7 +124,7 @@ function Changes({
   return (
     <section className={`no-print ${styles['notice']}`} data-warn={changes.length > 0 || undefined}>
       {changes.length === 0 ? (
-        <p className="dim">{t`You see this timesheet as it was issued. Later changes are marked.`}</p>
+        <p className="dim">{t`This is the timesheet as it was issued. Later changes are marked.`}</p>
       ) : (
         <div>
           <h2>

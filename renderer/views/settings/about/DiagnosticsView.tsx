@@ -49,7 +49,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
         aria-label={t`System details`}
         tabIndex={0}
       >
-        <p className="dim small">{t`Paste this into a bug report. It contains no notes, names, addresses or tokens.`}</p>
+        <p className="dim small">{t`Paste these details into a bug report. They contain no notes, names, addresses or tokens.`}</p>
         <Problem text={problem} />
         {report && <Groups report={report} />}
       </div>

@@ -123,7 +123,7 @@ const withOne: Answers = {
   'backups.preview': () => success(preview),
   'history.state': () => success({ undo: 'Restore backup', redo: null }),
 }
-const row = () => screen.findByRole('button', { name: /^Restore… 20 Nov 2026/ })
+const row = () => screen.findByRole('button', { name: /^Restore… \(backup from 20 Nov 2026/ })
 
 it('previews and restores by keyboard, lists the state before, and offers an undo', async () => {
   let finish = (): void => undefined

@@ -80,7 +80,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
             <span className="dim">{formatSize(backup.bytes)}</span>
             <NativeButton
               tone="flat"
-              aria-label={t`Restore… ${backupLabel(backup, zone)}`}
+              aria-label={t`Restore… (backup from ${backupLabel(backup, zone)})`}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget
                 setChosen(backup)

@@ -18,7 +18,7 @@ export function ExportEverything(): ReactElement {
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Export everything`}>
       <h3>{t`Export everything`}</h3>
-      <p className="dim small">{t`A zip file of this account: every entry, project, expense and list as JSON and CSV, drafts and receipts, and a readme that explains them. It contains no passwords or tokens.`}</p>
+      <p className="dim small">{t`A zip file with everything in this account: entries, projects, expenses and lists as JSON and CSV, drafts, receipts, and a readme that explains the files. It contains no passwords or tokens.`}</p>
       <div className="wrap">
         {/* Not disabled while it works: a disabled button loses the focus. */}
         <Button

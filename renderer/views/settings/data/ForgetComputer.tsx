@@ -105,7 +105,7 @@ type LocalOnlyWork = {
 /** Describes what would be lost: `Fern Studio: 2 changes, 1 draft`. Returns null if nothing would be lost. */
 export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
-    ...(unsent === null ? [t`couldn’t be opened, so Stint can’t check what is unsent`] : []),
+    ...(unsent === null ? [t`Stint couldn’t open this account to check for unsent work`] : []),
     ...counted(unsent ?? 0, { one: '# change', other: '# changes' }),
     ...counted(drafts, { one: '# draft', other: '# drafts' }),
   ]

@@ -53,7 +53,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
         <dd>
           {desktop.hasTray
             ? t`On. Stint stays in the tray when you close the window.`
-            : t`This desktop shows no tray icons, so closing the window quits Stint. A running timer keeps running.`}
+            : t`This desktop shows no tray icons, so closing the window quits Stint. Even then, a running timer continues.`}
         </dd>
         {desktop.presence.map(({ name, reason }) => (
           <Fragment key={name}>

@@ -169,7 +169,7 @@ function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
       onClose={onClose}
     >
       <Fields form={form} today={today} />
-      <p className="small dim">{t`Applies until the next rate for the same unit starts. Recorded expenses don’t change.`}</p>
+      <p className="small dim">{t`This rate applies until the next rate for the same unit starts. Recorded expenses don’t change.`}</p>
     </FormDialog>
   )
 }

@@ -95,7 +95,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
         </p>
       ) : (
         <Problem
-          text={t`Can’t read this folder right now. Stint resumes watching once it’s available.`}
+          text={t`Can’t read this folder right now. Stint will watch it again once it’s available.`}
         />
       )}
       {before > 0 && (

@@ -9,9 +9,9 @@ import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', t`Timer runs, gap is listed`],
-  ['keep', t`Timer keeps running`],
-  ['stop', t`Timer stops`],
+  ['gap', t`Keep running and list a gap`],
+  ['keep', t`Keep the timer running`],
+  ['stop', t`Stop the timer`],
 ]
 const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
 /** Idle limits in seconds, with their labels. */

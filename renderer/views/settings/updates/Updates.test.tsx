@@ -34,7 +34,7 @@ const names = (): readonly string[] =>
 
 it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
   [{ kind: 'off', reason: 'noServer' }, /built without an update server/, []],
-  [{ kind: 'off', reason: 'noKey' }, /without the key that verifies updates/, []],
+  [{ kind: 'off', reason: 'noKey' }, /without the key that verifies them/, []],
   [{ kind: 'idle' }, /^This is Stint 0\.1\.0\.$/, ['Check for updates']],
   [{ kind: 'checking' }, /Checking for a newer version…/, ['Checking…']],
   [

@@ -154,8 +154,8 @@ function updateMessage({ status, version, checkedAt }: UpdateState, zone: string
   switch (status.kind) {
     case 'off':
       return status.reason === 'noServer'
-        ? t`This is Stint ${version}, built without an update server. Get newer versions where you got this one.`
-        : t`This is Stint ${version}, built without the key that verifies updates, so it doesn’t check for them.`
+        ? t`This is Stint ${version}. It was built without an update server, so get newer versions where you got this one.`
+        : t`This is Stint ${version}. It doesn’t check for updates because it was built without the key that verifies them.`
     case 'idle':
       return checkedAt === null
         ? t`This is Stint ${version}.`
