@@ -98,7 +98,7 @@ describe('hours ahead of time', () => {
     await entries.cell('Kein Projekt', 1).dblclick()
     await main.page.keyboard.type('7,5')
     await entries.words
-      .filter({ hasText: 'Neuer geplanter Eintrag von 7:30 Stunden, Beginn um 09:00.' })
+      .filter({ hasText: 'Ein geplanter Eintrag beginnt um 09:00 und dauert 7:30 Stunden.' })
       .waitFor()
     await main.page.keyboard.press('Enter')
     await main.page.getByRole('gridcell', { name: /^7:30, alles geplant/ }).waitFor()
