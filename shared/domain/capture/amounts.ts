@@ -92,13 +92,18 @@ function amountOf(
   const typedCents = found.groups['cents'] ?? ''
   const isDay = typedCents.startsWith(' ') && isDayAt(line, spanOf(found[0], first).end - 1)
   const cents = isDay ? '' : typedCents
-  const currency = currencyInText(word, usual)
+  const currency = currencyIn(line, word, usual)
   const digits = figureOf(found.groups)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
   if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
   const text = isDay ? found[0].replace(/ \d\d$/, '') : found[0]
   return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
+}
+
+/** Returns the code that a word means; null for none, and for German “sek”, which is a unit of time. */
+function currencyIn({ vocabulary }: Line, word: string, usual: string): string | null {
+  return vocabulary.is('otherUnits', word) ? null : currencyInText(word, usual)
 }
 
 /** True for a number that begins a day: 14 in “12 EUR 14 Nov”, 20 in “12 EUR 20. 11.”. */

@@ -17,8 +17,8 @@ export const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
-  // “3M” is also a company, so it is asked about where it stands alone.
-  if (/^\d+M$/.test(line.bare(first))) return null
+  // “3M” is also a company, and “1.2M” a large number.
+  if (/^[\d.,]+M$/.test(line.bare(first))) return null
   const piece = joinedAt(line, first) ?? pieceAt(line, first)
   if (piece === null) return null
   // “1,5h: 3 m Kabel” has two lengths.

@@ -3,7 +3,7 @@
  * (decision 152).
  */
 import { t } from '../language/translate.ts'
-import { parseTimeOfDay, rangeAt } from './time-of-day.ts'
+import { clockPhraseAt, parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import { isNoDayOfMonth } from './day-phrases.ts'
 import type { Line, WordSpan } from './line.ts'
 
@@ -44,29 +44,30 @@ export function impossibleTimeAt(line: Line, first: number): Impossible | null {
 /** Finds an invalid time, duration or day at word `first` that no parser accepted. */
 export function impossibleAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
-  const next = line.core(first + 1)
+  const wordSpan = { first, end: first + 1 }
+  if (isNoClock(word)) return { ...wordSpan, why: noTime() }
+  if (dayish.test(line.words[first]?.raw ?? ''))
+    return { ...wordSpan, why: t`This day doesn’t exist.` }
+  if (isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${line.core(first + 1)}`)))
+    return { first, end: first + 2, why: t`This day doesn’t exist.` }
+  return impossibleLengthAt(line, first)
+}
+
+function impossibleLengthAt(line: Line, first: number): Impossible | null {
+  const [, minus, size = ''] = /^([-−–](?=\d))?(.*)$/.exec(line.core(first)) ?? []
   const unit = line.vocabulary.anyOf('hours', 'minutes')
   const lengthish = line.vocabulary.pattern(
     `^\\d+(?:[.,]\\d+)?(?:${unit})$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`,
   )
-  const unitAlone = line.vocabulary.pattern(`^(?:${unit})$`)
-  const wordSpan = { first, end: first + 1 }
-  const pairSpan = { first, end: first + 2 }
-  if (isNoClock(word)) return { ...wordSpan, why: noTime() }
-  if (dayish.test(line.words[first]?.raw ?? ''))
-    return { ...wordSpan, why: t`This day doesn’t exist.` }
-  if (isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${next}`)))
-    return { ...pairSpan, why: t`This day doesn’t exist.` }
-  if (/^[-−–]\d/.test(word)) {
-    const size = word.slice(1)
-    const why = t`A duration can’t be negative.`
-    if (lengthish.test(size) || clockish.test(size)) return { ...wordSpan, why }
-    return numeral.test(size) && unitAlone.test(next) ? { ...pairSpan, why } : null
+  const isPair = numeral.test(size) && line.isOneOf(first + 1, 'hours', 'minutes')
+  const span = { first, end: first + (isPair ? 2 : 1) }
+  if (minus !== undefined) {
+    const isLength = isPair || lengthish.test(size) || clockish.test(size)
+    return isLength ? { ...span, why: t`A duration can’t be negative.` } : null
   }
-  // “3M” is a name.
-  const isLength = lengthish.test(word) && !/^\d+M$/.test(line.bare(first))
-  if (isLength) return { ...wordSpan, why: noLength() }
-  return numeral.test(word) && unitAlone.test(next) ? { ...pairSpan, why: noLength() } : null
+  // “3M” is a name, and “20 minutes past 8” a time.
+  const isOther = /^[\d.,]+M$/.test(line.bare(first)) || clockPhraseAt(line, first) !== null
+  return !isOther && (isPair || lengthish.test(size)) ? { ...span, why: noLength() } : null
 }
 
 function isNoClock(word: string): boolean {

@@ -92,7 +92,10 @@ function isCountBefore(line: Line, index: number): boolean {
   const next = line.bareOf(index + 1).toLowerCase()
   // “a two hour call” has an article.
   const isOne = line.vocabulary.numberOf(line.core(index)) === 1 && line.core(index).length > 2
-  return meaning === 'duration' && isOne && (line.vocabulary.numberOf(next) ?? 0) > 1
+  // “one and one quarter hour”
+  const isPart = line.isOneOf(index - 1, 'and') && line.vocabulary.mayBeginLength(next)
+  const isCount = (line.vocabulary.numberOf(next) ?? 0) > 1
+  return meaning === 'duration' && isOne && (isCount || isPart)
 }
 
 /**

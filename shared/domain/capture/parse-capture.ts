@@ -436,10 +436,12 @@ function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) => (isPriced(line, index) ? index : null))
   // “8.15 - 11.45” is asked about as a time.
   if (at === null || line.hasProblem({ first: at, end: at + 1 })) return
-  // “Fr. 8.50”, “8.50 Fr.”
-  const currency =
-    [at - 1, at + 1].map((beside) => line.vocabulary.moneyOf(line.core(beside))).find(isCode) ??
-    context.currency
+  // “Fr. 8.50”, “8.50 Fr.”, “8,50 sek”
+  const beside = [at - 1, at + 1].flatMap((one) => [
+    line.vocabulary.moneyOf(line.core(one)),
+    line.isOneOf(one, 'otherUnits') ? currencyInText(line.bare(one), context.currency) : null,
+  ])
+  const currency = beside.find(isCode) ?? context.currency
   const text = `${line.core(at)} ${currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))

@@ -2,6 +2,7 @@
 import { t } from '../language/translate.ts'
 import type { Seconds } from '../units.ts'
 import {
+  clockPhraseAt,
   endsClockPhrase,
   formatClockRange,
   rangeAt,
@@ -213,10 +214,12 @@ function isOfLength(line: Line, { isBare, first, end }: ClockRange): boolean {
 }
 
 /**
- * True for a range of days before a month, such as `16-18 November`; false for `9-5 May 4`, which is a range of times.
+ * True for a range of days before a month, such as `16-18 November` and `16-18 of November`; false for `9-5 May 4`,
+ * which is a range of times.
  */
 export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
-  return isBare && line.isMonth(end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
+  const month = line.isOneOf(end, 'of') ? end + 1 : end
+  return isBare && line.isMonth(month) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(month + 1))
 }
 
 /**
@@ -326,15 +329,19 @@ function lengthReading(
   const isBefore = vocabulary.is('agoBefore', opener) || vocabulary.is('since', opener)
   const from = isBefore || vocabulary.is('for', opener) ? first + 1 : first
   const length = durationAt(line, from) ?? durationPhraseAt(line, from, dates)
-  // `2:15 pm` is a time.
-  if (length === null || (timeOfDayAt(line, from)?.end ?? 0) > length.end) return null
-  if (isHourOfRange(line, from)) return null
+  if (length === null || beginsTime(line, from, length.end) || isHourOfRange(line, from))
+    return null
   const { end, seconds } = length
   if (isBefore) return { first, end, kind: 'ago', seconds }
   if (vocabulary.is('ago', line.core(end))) return { first, end: end + 1, kind: 'ago', seconds }
   // Some people write the time 9:30 as “9h30”; “9:30 Std” is a duration.
   const isClock = end === from + 1 && /:\d\d$|\dh\d\d$/.test(line.core(from))
   return { first, end, kind: 'length', seconds, isClock }
+}
+
+/** True if a time of day begins at word `first` and is longer than the words up to `end`: `2:15 pm`, `20 min past 8`. */
+function beginsTime(line: Line, first: number, end: number): boolean {
+  return [timeOfDayAt, clockPhraseAt].some((read) => (read(line, first)?.end ?? 0) > end)
 }
 
 /**

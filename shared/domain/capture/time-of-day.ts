@@ -131,7 +131,7 @@ export function clockPhraseAt(
 ): { readonly end: number; readonly minutes: number } | null {
   for (let end = first + maxPhraseWords; end > first + 1; end -= 1) {
     const [, phrase = '', glued] =
-      /^(.*?)(?<=\d|^\D*)([ap]m)?$/.exec(line.phrase({ first, end })) ?? []
+      /^(.*?)(?:(?<=\d|^\D*)([ap]m))?$/.exec(line.phrase({ first, end })) ?? []
     const minutes = line.vocabulary.minutesOf(phrase)
     // “two thirty minute calls”.
     if (minutes === null || line.isOneOf(end, 'hours', 'minutes', 'otherUnits')) continue

@@ -54,6 +54,10 @@ const names: ReadonlyMap<string, string> = new Map([
   ['dollars', '$'],
   ['us-dollar', 'USD'],
   ['us-dollars', 'USD'],
+  ['zł', 'PLN'],
+  ['kč', 'CZK'],
+  ['руб', 'RUB'],
+  ['грн', 'UAH'],
 ])
 
 const ownSigns = new Map<string, string>()
@@ -78,7 +82,14 @@ export function currencyOf(word: string, usual: string): string | null {
   if (codes.has(word)) return word
   const upper = word.toUpperCase()
   if (upper === usual || smallCodes.has(word)) return upper
-  return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
+  if (Object.hasOwn(signs, word)) return signs[word] ?? null
+  return /^\p{Sc}$/u.test(word) ? codeOfSign(word) : null
+}
+
+/** Returns the only currency that has this sign, such as `₱`; null for a sign of none or of several. */
+function codeOfSign(sign: string): string | null {
+  const having = [...codes].filter((code) => ownSign(code) === sign)
+  return having.length === 1 ? (having[0] ?? null) : null
 }
 
 /**

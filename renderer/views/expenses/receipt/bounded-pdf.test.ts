@@ -185,7 +185,14 @@ describe('a PDF whose text tells of too many pixels', () => {
   })
 
   it('is opened with as many as a hundred scanned pages have', async () => {
+    pictures = Array.from({ length: 100 }, () => [])
     await openPdf(file(picture(3000).repeat(100)))
     expect(steps).toEqual(['opened'])
+  })
+
+  it('is closed before a page is drawn if its pages can’t hold the pictures', async () => {
+    pictures = [[], []]
+    await expect(openPdf(file(picture(5000).repeat(8)))).rejects.toThrow()
+    expect(steps).toEqual(['opened', 'worker ended'])
   })
 })

@@ -37,7 +37,9 @@ const zoneOffsets: Readonly<Record<string, readonly number[]>> = {
 
 /** Finds a time zone whose time differs from the time in the line's zone: `call at 10am PST 30m` in Berlin. */
 const otherZone: UnreadRule = (line, first, { zone, now }) => {
-  const name = line.bare(first).replace(/^\(|\)$/g, '')
+  const typed = line.bare(first).replace(/^\(|\)$/g, '')
+  // “ist” is a word in German, and “est” in French.
+  const name = /^(?!ist$|est$)[a-z]{3,4}$/.test(typed) ? typed.toUpperCase() : typed
   const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
   if (hours === undefined || line.meaningAt(first - 1) !== 'time') return null
   return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
 import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
 import type { DateReading } from '../find-dates.ts'
-import type { Line } from '../line.ts'
+import type { Line, WordSpan } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
 /**
@@ -42,7 +42,8 @@ function dayInWord(line: Line, first: number, today: Day): Meant | null {
 /** Finds several days (`mon-fri`, `23-25 nov`, `Mo u. Di`), or a row of a table. */
 function severalDays(line: Line, first: number, today: Day): Meant | null {
   if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
-  if (isDateRange(line, first)) return { first, end: first + 2 }
+  const range = dateRangeAt(line, first)
+  if (range !== null) return range
   return isOfWeekdays(line, first) ? { first, end: first + 3 } : null
 }
 
@@ -231,16 +232,16 @@ function isOfWeekdays(line: Line, first: number): boolean {
   return areDays && isMeasured(line) && line.isOneOf(first + 1, 'until', 'to', 'and')
 }
 
-/** True for a range of dates: `23-25 nov`, `nov 23rd-25th`. */
-function isDateRange(line: Line, first: number): boolean {
+/** Finds a range of dates: `23-25 nov`, `23-25 of nov`, `nov 23rd-25th`. */
+function dateRangeAt(line: Line, first: number): WordSpan | null {
   const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—/+&]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
-  const [word, nextWord] = [first, first + 1].map((at) => line.rawOf(at))
-  const isRange = [word, nextWord].some((word) => range.test(word ?? ''))
-  const months = [word, nextWord].map((word) => line.vocabulary.inEnglish(word ?? ''))
-  return (
-    isRange &&
-    months.some((month) => /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(month))
-  )
+  const next = line.isOneOf(first + 1, 'of') ? first + 2 : first + 1
+  const words = [first, next].map((at) => line.rawOf(at))
+  const isMonth = (word: string): boolean =>
+    /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(line.vocabulary.inEnglish(word))
+  return words.some((word) => range.test(word)) && words.some(isMonth)
+    ? { first, end: next + 1 }
+    : null
 }
 
 /**

@@ -312,7 +312,7 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
-  const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(first + 1)
+  const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(behindArticle(line, first + 1))
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
   const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
   // “9:30 till late” is hardly a duration.
@@ -321,6 +321,14 @@ export const besideLength: UnreadRule = (line, first) => {
   const isMeant =
     isRepeated || isAhead || isTakenOff(line, first) || (isMore && isLength(first - 1))
   return isMeant ? { first, end: first + 1 } : null
+}
+
+/** Returns the index after words such as `about` and `einer`, which can stand between `in` and a duration. */
+function behindArticle(line: Line, first: number): number {
+  let at = first
+  const isArticle = (): boolean => line.vocabulary.numberOf(line.core(at)) === 1
+  while (at < first + 3 && (isArticle() || line.isOneOf(at, 'near', 'roughly', 'the'))) at += 1
+  return at
 }
 
 /** Finds words that make a duration a limit or a rate: `over 2h`, `2h or more`, `2h a day`; not “2h daily standup”. */
@@ -337,7 +345,7 @@ export const limitedLength: UnreadRule = (line, first) => {
 
 /**
  * Finds a time of day that was read as a duration although the word beside it says otherwise: `standup until 5:30`,
- * `design ended 9:30`, `design 9:15 onwards`.
+ * `design ended 9:30`, `design 9:15 onwards`, `3:20 in afternoon`.
  */
 export const clockAsLength: UnreadRule = (line, first) => {
   const clockAt = (at: number): string | null => {
@@ -350,12 +358,30 @@ export const clockAsLength: UnreadRule = (line, first) => {
     const span = { first: first - 1, end: first + 1 }
     return { ...span, readings: [`${line.vocabulary.wordFor('since')} ${start}`] }
   }
+  const dayTimeEnd = start === null ? null : dayTimeAt(line, first)
+  if (start !== null && dayTimeEnd !== null) {
+    const dayTime = line.textOf({ first, end: dayTimeEnd })
+    const length = `${start} ${quote(dayTime)}`
+    return {
+      first: first - 1,
+      end: dayTimeEnd,
+      readings: [`${line.vocabulary.wordFor('since')} ${start}`, length],
+    }
+  }
   const end = clockAt(first + 1)
   const isLong = Number.parseInt(end ?? '', 10) >= 6
   const isEnd =
     line.isOneOf(first, 'until', 'besideEvent') ||
     (isLong && line.isOneOf(first, 'ended', 'cameOrWent'))
   return end !== null && isEnd ? { first, end: first + 2 } : null
+}
+
+/** Returns the index after a part of the day at word `first`: `morning`, `in afternoon`, `p m`; null for other words. */
+function dayTimeAt(line: Line, first: number): number | null {
+  if (line.isOneOf(first, 'dayTimes') || line.core(first) === 'am') return first + 1
+  const isMark = /^[ap]$/.test(line.core(first)) && line.core(first + 1) === 'm'
+  const isIn = line.isOneOf(first, 'prepositions', 'on') && line.isOneOf(first + 1, 'dayTimes')
+  return isMark || isIn ? first + 2 : null
 }
 
 /** Finds the duration of something other than the work: `call with 2 hours notice`, `2 min silence edit`. */

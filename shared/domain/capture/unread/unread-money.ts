@@ -117,29 +117,55 @@ const minusLeft: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds a currency beside a duration, or beside an amount in another currency: `1.5m EUR`, `$12.50 CAD`, `expense 45
- * quid`.
+ * Finds a currency beside a duration, or beside an amount in another currency: `1.5m EUR`, `$12.50 CAD`, `NZD $12`,
+ * `expense 45 quid`, `expense 419 р.`.
  */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
-  const amount = line.meaningAt(first - 1) === 'amount' ? line.claimAt(first - 1) : null
-  const isBare = amount !== null && /^[\d.,'’ k–-]+$/.test(line.textOf(amount))
-  const named = isBare ? line.vocabulary.moneyOf(line.core(first)) : null
-  const code = currencyInText(line.bare(first), currency) ?? named
-  if (code === null) return null
-  const isBesideTime = [first - 1, first + 1].some((at) => line.isOfTime(at))
-  const count = isBesideTime ? first : countBehind(line, first)
-  if (amount === null) return count === null ? null : { first: count, end: first + 1 }
-  const text = line.textOf(amount)
+  const at = [first - 1, first + 1].find((beside) => line.meaningAt(beside) === 'amount')
+  const amount = at === undefined ? null : line.claimAt(at)
+  const text = amount === null ? '' : line.textOf(amount)
+  const code = currencyBeside(line, first, text, currency)
+  if (amount === null) {
+    const isBesideTime = [first - 1, first + 1].some((beside) => line.isOfTime(beside))
+    const count = isBesideTime ? first : countBehind(line, first)
+    return code === null || count === null ? null : { first: count, end: first + 1 }
+  }
+  const span = { first: Math.min(amount.first, first), end: Math.max(amount.end, first + 1) }
+  const word = quote(line.textOf({ first, end: first + 1 }))
+  const kept = first < amount.first ? `${word} ${text}` : `${text} ${word}`
+  // “expense 419 р.” is in a currency that Stint doesn't know.
+  if (code === null) return isForeign(line, first, text) ? { ...span, readings: [kept] } : null
   if (currencyInText(text.replace(/[\d\s.,'’k−–-]/g, ''), currency) === code) return null
   // “expense 50 cents”
-  if (!/^[A-Z]{3}$/.test(code)) return { first: amount.first, end: first + 1 }
+  if (!/^[A-Z]{3}$/.test(code)) return first > amount.first ? span : null
   const [figure = ''] = /\d(?:[\d.,'’ ]*\d)?/.exec(text) ?? []
-  const word = line.textOf({ first, end: first + 1 })
-  return {
-    first: amount.first,
-    end: first + 1,
-    readings: [`${figure} ${code}`, `${text} ${quote(word)}`],
-  }
+  return { ...span, readings: [`${figure} ${code}`, kept] }
+}
+
+/**
+ * Returns the currency, or the sign in `Words.money`, that a word means beside an amount; null for other words. `text`:
+ * the amount as typed. “AU” is a currency before “$59”.
+ */
+function currencyBeside(line: Line, at: number, text: string, usual: string): string | null {
+  const word = line.bare(at)
+  if (text.startsWith('$') && /^[A-Z]{1,2}$/.test(word)) return currencyInText(`${word}$`, usual)
+  const named = isBare(text) ? line.vocabulary.moneyOf(line.core(at)) : null
+  return currencyInText(word, usual) ?? named
+}
+
+/** True for an amount without a currency. */
+function isBare(text: string): boolean {
+  return /^[\d.,'’ k–-]+$/.test(text)
+}
+
+/**
+ * True for a sign beside an amount without a currency, and for a word in a script other than Latin that has at most two
+ * letters or is abbreviated.
+ */
+function isForeign(line: Line, at: number, text: string): boolean {
+  const foreign =
+    /^\p{Sc}+$|^(?:(?!\p{Script=Latin})\p{L}){1,2}$|^(?:(?!\p{Script=Latin})\p{L}){3,5}\.$/u
+  return isBare(text) && foreign.test(line.rawOf(at).replace(/(?<=^.{1,2})\.$/, ''))
 }
 
 /** Returns the index of the number in “12 and a half dollars”; null for none. */

@@ -133,18 +133,19 @@ export const english: Words = {
   limitsBehind: listed(`
     daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
     or more | or less | left | remaining | to go | from now | later | earlier
+    in the future
   `),
   weeks: ['week', 'wk', 'cw'],
   ordinalNouns: listed(`
     century | floor | anniversary | birthday | street | st | avenue | ave | grade | edition | draft | version
     round | chapter | hole | annual | hour
   `),
-  ahead: ['in', 'within'],
+  ahead: ['in', 'within', 'next', 'coming', 'upcoming'],
   between: ['between'],
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   otherDays: listed(`
     every | each | as | for | until | till | by | due | from | of | about | since | to | after | before | black
-    good | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
+    good | first | second | third | fourth | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
   `),
   for: ['for'],
   ago: ['ago'],
@@ -212,7 +213,8 @@ export const english: Words = {
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
   vagueDays: [
-    '(?:of )?(?:last|this|next) (?:week|wk|weekend|month|year|night)',
+    '(?:of )?(?:last|this|next|coming) (?:week|wk|weekend|month|year|night)',
+    '(?:last|next) (?:morning|afternoon|evening)',
     '(?:an? )?\\p{L}+ ago',
     '(?:the )?(?:(?:week|weekend|month) )?before last',
     '(?:on the |at the )?weekend|weekdays|all week|both days',

@@ -135,16 +135,16 @@ export const german: Words = {
   limits: ['über', 'unter', 'als', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
     am tag | in der woche | die woche | im monat | oder mehr | oder weniger | mindestens | maximal | übrig
-    später | früher
+    später | früher | noch | in der zukunft
   `),
   weeks: ['kw', 'woche', 'kalenderwoche'],
   ordinalNouns: [],
-  ahead: ['in', 'innerhalb', 'binnen'],
+  ahead: ['in', 'innerhalb', 'binnen', 'nächste', 'nächsten', 'kommende', 'kommenden'],
   between: ['zwischen', 'zw'],
   besideWeekday: [],
   otherDays: listed(`
     jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
-    wegen | wie | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
+    wegen | wie | erster | ersten | zweiten | dritten | vierten | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
   `),
   for: ['für'],
   ago: ['her'],
@@ -182,7 +182,7 @@ export const german: Words = {
     nachm | nm | nachtschicht | nachtdienst | spätschicht | spätdienst | spätnachmittag | nachmittag | nachmittags | abend | abends | nacht | nachts
   `),
   namedTimes: { mittag: '12:00', mitternacht: '24:00', mitternachts: '24:00' },
-  near: ['gegen', 'ca', 'etwa', 'so'],
+  near: ['gegen', 'ca', 'circa', 'zirka', 'etwa', 'so'],
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',

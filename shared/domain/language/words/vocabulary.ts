@@ -199,7 +199,7 @@ function clockReader(
     clockPhrases.map(({ pattern, add = 0, sign = 0, minMinutes = 1 }) => {
       const source = pattern
         .replace('{hour}', '(?<hour>\\S+)')
-        .replace('{minutes}', '(?<minutes>\\S+(?: \\S+)?)')
+        .replace('{minutes}', '(?<minutes>\\S+(?: \\S+)??)')
       return { add, sign, minMinutes, shape: new RegExp(`^${source}$`, 'u') }
     }),
   )
