@@ -31,6 +31,8 @@ const several = new RegExp(
   'u',
 )
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
+/** Currency codes that are also English words in capital letters. */
+const capitals: ReadonlySet<string> = new Set('ALL BAM CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '))
 /** Maximum number of words in an amount, such as `CHF 1 234 567,50`. */
 const maxWords = 5
 
@@ -46,8 +48,18 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   return (
     eitherOf(text, first, usual) ??
     amountOf(line, figureFirst.exec(text), first, usual) ??
-    (isBehind ? null : amountOf(line, nameFirst.exec(text), first, usual))
+    (isBehind ? null : orWord(line, amountOf(line, nameFirst.exec(text), first, usual), usual))
   )
+}
+
+/** Makes an amount ambiguous if its currency, before it, can also be a word: “ALL 5 tests passed”. */
+function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyReading | null {
+  if (money === null || money.currency === usual) return money
+  const { first, end, currency } = money
+  if (!capitals.has(line.bare(first))) return money
+  const text = line.textOf(money)
+  const candidates = [`${line.textOf({ first: first + 1, end })} ${currency}`, quote(text)]
+  return { ...money, ...unclear(text, ['0', '0']), candidates }
 }
 
 /**

@@ -23,12 +23,26 @@ export function bareMoney(
     at = money?.end ?? at + 1
   }
   const [first, second] = likeliest(line, found, context)
-  if (!first || !second) return first ?? null
+  if (!first) return null
+  if (!second) return isYear(line, first) ? orYear(line, first) : first
   const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
   const candidates = found.map((chosen) => chosenOf(line, span, found, chosen))
   const message = t`Which number is the amount?`
   const reading = { kind: 'ambiguous', message, choices: ['0', '0'] } as const
   return { ...span, reading, currency: context.currency, candidates }
+}
+
+/** True for a number that can be a year, unless it directly follows the word `expense` or `paid`. */
+function isYear(line: Line, { first, end }: MoneyReading): boolean {
+  return first > 1 && end === first + 1 && /^(?:199|20[0-3])\d$/.test(line.core(first))
+}
+
+/** Offers both readings of `expense rent November 2026`: the amount, or a year in the note. */
+function orYear(line: Line, year: MoneyReading): MoneyReading {
+  const text = line.textOf(year)
+  const message = t`“${text}” can be read two ways.`
+  const candidates = [`${line.core(year.first)} ${year.currency}`, quote(text)]
+  return { ...year, reading: { kind: 'ambiguous', message, choices: ['0', '0'] }, candidates }
 }
 
 /**

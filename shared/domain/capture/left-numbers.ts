@@ -14,7 +14,7 @@ import { endsClockPhrase, isMeasure } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 
 const number =
-  /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
+  /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc}|(?!\p{Script=Latin})\p{L}{1,3})?$|^[½¼¾]$/u
 const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
 const joining = ['and', 'or', 'times', 'until', 'to', 'by', 'between'] as const
 const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
