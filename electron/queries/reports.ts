@@ -52,7 +52,7 @@ export async function report(
   return reportOf(reader, collected, input.groupBy, context)
 }
 
-/** Counts the entries of a report in slices. `splitsDays`: true if the entries will be grouped by date. */
+/** Adds up the entries of a report, one batch at a time. `splitsDays`: true if the entries will be grouped by date. */
 async function collectReport(
   reader: Reader,
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },

@@ -43,7 +43,7 @@ export function createRunCommand(folders: readonly string[]): RunCommand {
   }
 }
 
-/** The folders in which a Linux system has its own programs (FHS 3.0, 3.4, 3.16, 4.4). */
+/** The folders in which a Linux system keeps its own programs (FHS 3.0, sections 3.4, 3.16 and 4.4). */
 export const systemFolders: readonly string[] = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
 /** Returns the path of a program; null if it is in none of the folders. */

@@ -17,8 +17,8 @@ export type CommandRule<Name extends CommandName> = {
   /** Busy state while the command runs. Until the command ends, any other command with a busy state is refused. */
   readonly busy?: 'start' | 'stop' | 'workspace'
   /**
-   * Stores answers that are known from the result, so that they are shown without another query. The result is already
-   * on disk.
+   * Stores answers that are known from the result, so that they are shown without another query. This is safe because
+   * the result is already on disk.
    */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */

@@ -33,8 +33,8 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
 }
 
 /**
- * Reads the pages of a document from their pictures. Recognition ends at `until`, an instant of Tesseract's clock. What
- * was found by then is marked as uncertain, because the total may be in the part that was not read.
+ * Reads the pages of a document from their pictures. Recognition ends at `until`, an instant of Tesseract's clock, at
+ * the latest. If pages are left then, what was found is marked as uncertain, because the total may be on one of them.
  */
 export function readPages(
   tesseract: Tesseract,

@@ -73,7 +73,7 @@ function isAlike(left: number, right: number): boolean {
   return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
-/** Returns an area, extended by neighbouring tiles that are near an edge but nearly as bright as the area. */
+/** Returns an area of paper, extended by the tiles beside it that are nearly as bright. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {

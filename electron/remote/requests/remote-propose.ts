@@ -119,7 +119,7 @@ function spanOf(
     if (dayText !== null || to !== null) {
       return failure(
         'invalid',
-        t`An entry that starts “40m ago” always ends now. Leave out the day and the end.`,
+        t`An entry that starts “40m ago” always ends now, so don’t give a day or an end.`,
         'from',
       )
     }

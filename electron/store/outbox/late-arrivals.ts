@@ -27,7 +27,8 @@ export function openLateArrivalWindow(
 }
 
 /**
- * Opens the window of each row whose update or delete a crash interrupted; the window begins when the request was sent.
+ * For each row whose update or delete was interrupted by a crash, opens the period in which a late change can still
+ * arrive. The period starts when the request was sent.
  */
 export function openWindowsOfInterrupted(
   transaction: Transaction,

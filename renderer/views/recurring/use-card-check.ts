@@ -17,7 +17,7 @@ type CardInputs = {
   readonly expiry: RefObject<HTMLInputElement | null>
   readonly code: DigitInput
 }
-/** Further texts that the gateways ask for. */
+/** Details of the cardholder that the gateways ask for, in addition to those of the card. */
 type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
 

@@ -56,7 +56,7 @@ export function UnsentView(): ReactElement {
         />
         <Items
           title={t`Waiting`}
-          hint={t`sent in this order`}
+          hint={t`will be sent in this order`}
           items={items.filter(({ state }) => state !== 'parked')}
           now={now}
         />

@@ -33,8 +33,8 @@ export function clockTimes(
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
 /**
- * Returns true if the time that passed is not equal to the difference between the two formatted times. Whole days are
- * ignored.
+ * Returns true if the clocks changed between two instants: the time that passed is not the difference between the two
+ * times of day. Whole days don't count.
  */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
   const day = 24 * 60

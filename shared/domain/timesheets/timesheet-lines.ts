@@ -76,9 +76,9 @@ type Counted = {
 }
 
 /**
- * Divides the value of a project's time among its lines. The amount of a line is the value of all time up to the end of
- * the line, minus the value of the time before it. So the amounts of the lines add up to exactly the value of the
- * project's time.
+ * Divides the value of a project's time among its lines. So that rounding errors do not add up, the amount of a line is
+ * the difference between two rounded totals: one includes the line, the other stops just before it. The amounts then add
+ * up to exactly the value of the project's time.
  */
 function withAmounts(
   lines: readonly Counted[],

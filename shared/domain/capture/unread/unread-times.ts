@@ -80,8 +80,8 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
 }
 
 /**
- * True if the time ends before word `at`, because nothing follows or a part of the day follows (`at 8 in the evening`,
- * `um acht abends`).
+ * True if the time of day ends just before the word at this index: either the line ends there, or a part of the day
+ * follows, as in “at 8 in the evening” and “um acht abends”.
  */
 function isEndOfTime(line: Line, at: number): boolean {
   return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))

@@ -186,9 +186,9 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
 }
 
 /**
- * Returns a function that reads a time of day written in words as minutes after midnight, and returns null for other
- * phrases. `one`: the words for 1 that are not articles. An article is not an hour: “half an hour” is not half past
- * one.
+ * Returns a function that converts a time of day in words to minutes after midnight, and returns null for other
+ * phrases. `one`: the words for 1 without articles, because an article is not the hour 1: “half an hour” does not mean
+ * half past one.
  */
 function clockReader(
   languages: readonly Words[],
