@@ -16,6 +16,8 @@ type Props = FieldProps & {
   readonly isDisabled?: boolean
   readonly isReadOnly?: boolean
   readonly isRequired?: boolean
+  /** True for a wrong value whose error is shown elsewhere. */
+  readonly isInvalid?: boolean
   readonly autoFocus?: boolean
   readonly autoComplete?: string
   readonly name?: string
@@ -36,6 +38,7 @@ export function TextField({
   rows,
   isFigure = false,
   isLabelHidden = false,
+  isInvalid = false,
   autoComplete = 'off',
   area,
   attributes,
@@ -50,7 +53,7 @@ export function TextField({
   return (
     <AriaTextField
       className={styles['field'] ?? ''}
-      isInvalid={Boolean(error)}
+      isInvalid={isInvalid || Boolean(error)}
       {...(isLabelHidden && { 'aria-label': label })}
       autoComplete={autoComplete}
       spellCheck="false"

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type FormEvent, type ReactElement } from 'react'
-import type { Membership } from '../../../shared/contract/payloads.ts'
+import type { ConnectStep, Membership } from '../../../shared/contract/payloads.ts'
 import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { useStores } from '../../components/window-context.ts'
@@ -56,6 +56,9 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     onChange: (value: string) => draft.edit({ [name]: value }),
   })
 
+  const hasFailed = (part: ConnectStep): boolean =>
+    test.report?.steps.some(({ step, result }) => step === part && result === 'failed') === true
+
   const connect = async (values: Fields, credentials: Credentials): Promise<void> => {
     const report = await test.run(() =>
       stores.submit('workspace.connect', {
@@ -98,7 +101,12 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       noValidate
     >
       <DraftNotice draft={draft} />
-      <TextField label={t`Service address`} type="url" {...field('baseUrl')} />
+      <TextField
+        label={t`Service address`}
+        type="url"
+        isInvalid={hasFailed('address')}
+        {...field('baseUrl')}
+      />
       <SignInMethodPicker
         way={form.isToken ? 'token' : 'browser'}
         onChange={(way) => draft.edit({ isToken: way === 'token' })}
@@ -108,6 +116,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
           label={t`Access token`}
           type="password"
           value={token}
+          isInvalid={hasFailed('token')}
           error={test.errorOf('token')}
           onChange={(value) => test.setSecrets({ token: value })}
         />

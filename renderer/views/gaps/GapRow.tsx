@@ -153,7 +153,7 @@ function GapBar({ gap, now }: GapBarProps): ReactElement | null {
     { from: start, to: cutFrom, isGap: false },
     { from: cutFrom, to: cutTo, isGap: true },
     { from: cutTo, to: end, isGap: false },
-  ].filter((part) => part.to > part.from)
+  ].filter((part) => part.isGap || shownBetween(part.from, part.to) > 0)
   return (
     <div className={`row ${styles['bar']}`} aria-hidden="true">
       {parts.map((part) => (

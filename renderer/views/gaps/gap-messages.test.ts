@@ -64,6 +64,8 @@ it('says what is left of the entry without it', () => {
     'Without this time, the entry would be 2:35 long instead of 3:20.',
   )
   expect(gapOutcome(gapOver(10, 55), at(200))).toBeNull()
+  // Ten seconds are left after the gap.
+  expect(gapOutcome(gapOver(10, 55 + 1 / 6), at(200))).toBeNull()
 })
 
 it('is dismissed where nothing was recorded', () => {

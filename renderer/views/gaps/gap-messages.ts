@@ -70,14 +70,19 @@ export function cutOf(
   return { start, end, cutFrom, cutTo }
 }
 
-/** Says what is left of the entry after the gap is cut out. Returns null if nothing is cut, or if nothing is left. */
+/**
+ * Says what is left of the entry after the gap is cut out. Returns null if nothing is cut, or if less than a minute is
+ * left.
+ */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
   const { start, end, cutFrom, cutTo } = cutOf(entry, { from, to }, now)
-  const cut = shownBetween(cutFrom, cutTo)
-  const rest = hoursMinutes(shownBetween(start, end) - cut)
-  const whole = hoursMinutes(shownBetween(start, end))
+  const length = shownBetween(start, end)
+  const left = length - shownBetween(cutFrom, cutTo)
+  if (left < 60) return null
+  const rest = hoursMinutes(left)
+  const whole = hoursMinutes(length)
   return entry.note === null
     ? t`Without this time, the entry would be ${rest} long instead of ${whole}.`
     : t`Without this time, “${entry.note}” would be ${rest} long instead of ${whole}.`
