@@ -336,7 +336,7 @@ export const limitedLength: UnreadRule = (line, first) => {
   const isBehind = line.meaningAt(first - 1) === 'duration'
   const isMeant = ({ end }: WordSpan): boolean =>
     isBehind
-      ? end === line.freeEnd || line.isOneOf(first, 'or')
+      ? end === line.freeEnd || line.isOneOf(first, 'or') || line.isOneOf(end - 1, 'now')
       : line.meaningAt(end) === 'duration'
   const spans = [3, 2, 1].map((count) => ({ first, end: first + count })).filter(isMeant)
   const list = isBehind ? 'limitsBehind' : 'limits'

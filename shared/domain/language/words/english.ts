@@ -133,7 +133,7 @@ export const english: Words = {
   limitsBehind: listed(`
     daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
     or more | or less | left | remaining | to go | from now | later | earlier
-    in the future
+    in the future | before | beforehand | after | afterwards
   `),
   weeks: ['week', 'wk', 'cw'],
   ordinalNouns: listed(`
