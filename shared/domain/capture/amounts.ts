@@ -31,8 +31,10 @@ const several = new RegExp(
   'u',
 )
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
-/** Currency codes that are also English words in capital letters. */
-const capitals: ReadonlySet<string> = new Set('ALL BAM CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '))
+/** Currency codes that are also words or names in capital letters. */
+const capitals: ReadonlySet<string> = new Set(
+  'ALL AMD BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '),
+)
 /** Maximum number of words in an amount, such as `CHF 1 234 567,50`. */
 const maxWords = 5
 

@@ -111,6 +111,19 @@ describe.each(languages)('%s', (language) => {
     }
   })
 
+  it.each([
+    ['a question mark behind it', (line: string) => `${line}?`],
+    ['an exclamation mark behind it', (line: string) => `${line}!`],
+    ['a tab between its words', (line: string) => line.replaceAll(' ', '\t')],
+    ['long dashes', (line: string) => line.replaceAll('-', '–')],
+  ])('reads a line with %s as without, or asks', (_, changed) => {
+    for (const [text] of lines) {
+      const preview = parseCapture(changed(text), context)
+      if (preview.kind === 'timer' || questionsOf(preview).length > 0) continue
+      expect(headOf(preview), changed(text)).toBe(headOf(parseCapture(text, context)))
+    }
+  })
+
   it('reads a time or a day in brackets as without them, or asks', () => {
     const index = fc.nat()
     fc.assert(

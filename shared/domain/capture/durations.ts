@@ -17,8 +17,7 @@ export const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
-  // “3M” is also a company, and “1.2M” a large number.
-  if (/^[\d.,]+M$/.test(line.bare(first))) return null
+  if (isMillions(line, first)) return null
   const piece = joinedAt(line, first) ?? pieceAt(line, first)
   if (piece === null) return null
   // “1,5h: 3 m Kabel” has two lengths.
@@ -29,14 +28,19 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
+/** True for `3M`, which is also a company, and `1.2M`, a large number; false in a line in capital letters. */
+export function isMillions(line: Line, at: number): boolean {
+  return /^[\d.,]+M$/.test(line.bare(at)) && /\p{Ll}/u.test(line.text)
+}
+
 /** Reads the minutes that follow hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
   if (line.isApart(first)) return null
   const isJoined = line.vocabulary.is('and', line.core(first))
   const from = isJoined ? first + 1 : first
   // “2h 3M call”, but “1H 30M”.
-  const isName = /^\d+M$/.test(line.bare(from)) && !/[A-Z]$/.test(line.bareOf(from - 1))
-  const piece = isName ? null : (pieceAt(line, from) ?? phraseAt(line, from))
+  const isApart = isMillions(line, from) && !/[A-Z]$/.test(line.bareOf(from - 1))
+  const piece = isApart ? null : (pieceAt(line, from) ?? phraseAt(line, from))
   return piece?.unit === 'm' && piece.seconds < 3600 ? piece : null
 }
 

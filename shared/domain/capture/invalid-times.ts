@@ -5,6 +5,7 @@
 import { t } from '../language/translate.ts'
 import { clockPhraseAt, parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import { isNoDayOfMonth } from './day-phrases.ts'
+import { isMillions } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
 
 export type Impossible = WordSpan & {
@@ -66,7 +67,7 @@ function impossibleLengthAt(line: Line, first: number): Impossible | null {
     return isLength ? { ...span, why: t`A duration can’t be negative.` } : null
   }
   // “3M” is a name, and “20 minutes past 8” a time.
-  const isOther = /^[\d.,]+M$/.test(line.bare(first)) || clockPhraseAt(line, first) !== null
+  const isOther = isMillions(line, first) || clockPhraseAt(line, first) !== null
   return !isOther && (isPair || lengthish.test(size)) ? { ...span, why: noLength() } : null
 }
 

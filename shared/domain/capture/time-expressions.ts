@@ -294,7 +294,7 @@ const maxLengthWords = 5
  */
 function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]): boolean {
   const text = line.textOf(clock)
-  const isLoose = /^\S+ [ap]\.?m/i.test(text) ? !/\d[:.]\d/.test(text) : text.startsWith('[')
+  const isLoose = /^\S+\s+[ap]\.?m/i.test(text) ? !/\d[:.]\d/.test(text) : text.startsWith('[')
   const isFirst = clock.first === 0 || clock.first === behindDay(0, dates)
   if (!isFirst || isLoose || line.hasWordOf('preparing')) return false
   const count = line.words.length

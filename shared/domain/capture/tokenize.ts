@@ -134,9 +134,8 @@ function plainWord(line: string, from: number): Word {
   if (raw.startsWith('\\') && raw.length > 1) return { ...word, text: raw.slice(1) }
   const reference = referenceOf(raw)
   if (reference !== null) return { ...word, reference }
-  // “!” alone is a billable mark; “9?” is not certainly a nine.
-  const signs = /^!+$/.test(raw) ? '' : /\d/.test(raw) ? ',;:.!' : ',;:.!?'
-  const bare = withoutEnd(plainText(raw), signs)
+  // “!” alone is a billable mark.
+  const bare = withoutEnd(plainText(raw), /^!+$/.test(raw) ? '' : ',;:.!?')
   return { ...word, bare, core: bare.toLowerCase() }
 }
 
