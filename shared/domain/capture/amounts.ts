@@ -251,6 +251,8 @@ function wordsAt(line: Line, first: number): string {
     const word = line.bare(index)
     if (word === '') break
     words.push(word)
+    // “1. 120 EUR” is the first item of a list.
+    if (/^\d+[.)]$/.test(line.rawOf(index))) break
   }
   return words.join(' ')
 }

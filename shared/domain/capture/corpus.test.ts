@@ -114,6 +114,11 @@ describe.each(languages)('%s', (language) => {
   it.each([
     ['a question mark behind it', (line: string) => `${line}?`],
     ['an exclamation mark behind it', (line: string) => `${line}!`],
+    ['an ellipsis behind it', (line: string) => `${line}…`],
+    [
+      'characters that are not seen',
+      (line: string) => line.replace(/(?<=\p{L}{2})(?=\p{L})/gu, '\u00ad'),
+    ],
     ['a tab between its words', (line: string) => line.replaceAll(' ', '\t')],
     ['long dashes', (line: string) => line.replaceAll('-', '–')],
   ])('reads a line with %s as without, or asks', (_, changed) => {

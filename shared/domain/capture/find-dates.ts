@@ -138,10 +138,10 @@ function numbersAt(
 ): DateReading | null {
   const word = line.words[first]
   if (word === undefined || word.core === '' || word.raw.length > 14) return null
-  const typed = withoutEnd(plainText(word.raw), ',;:])!?')
+  const typed = withoutEnd(plainText(word.raw), ',;:])!?…')
   // A point belongs to the date only after a month: “18.11.”
   const text = (/^\d{1,2}\.\d{1,2}\.$/.test(typed) ? typed : withoutEnd(typed, '.')).replaceAll(
-    '–',
+    /[–—]/g,
     '-',
   )
   const span = { first, end: first + 1, isSwapped: false, isYearless: false }

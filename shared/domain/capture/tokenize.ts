@@ -22,7 +22,7 @@ export type Word = {
   /** Range of the word in the line, in UTF-16 units. */
   readonly from: number
   readonly to: number
-  /** The text as typed. */
+  /** The text as typed, without characters that are not seen. */
   readonly raw: string
   /** The text that goes into the note unless the word is claimed. */
   readonly text: string
@@ -50,7 +50,7 @@ export function splitWords(line: string): readonly Word[] {
       continue
     }
     const word = wordAt(line, at)
-    words.push(word)
+    if (word.raw !== '') words.push(word)
     at = word.to
   }
   return words
@@ -125,17 +125,21 @@ function unquote(line: string, opening: number): { text: string; to: number } | 
   return null
 }
 
+/** Characters that are not seen, such as soft hyphens and marks of direction. Copied texts often contain them. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+
 function plainWord(line: string, from: number): Word {
   let to = from + 1
   while (to < line.length && !isSpace(line, to)) to += 1
-  const raw = line.slice(from, to)
+  const text = line.slice(from, to)
+  const raw = text.normalize('NFC').replace(unseen, '')
   const isGlued = from > 0 && !isSpace(line, from - 1)
-  const word = { from, to, raw, text: raw, core: '', bare: '', reference: null, isGlued }
+  const word = { from, to, raw, text, core: '', bare: '', reference: null, isGlued }
   if (raw.startsWith('\\') && raw.length > 1) return { ...word, text: raw.slice(1) }
   const reference = referenceOf(raw)
   if (reference !== null) return { ...word, reference }
   // “!” alone is a billable mark.
-  const bare = withoutEnd(plainText(raw), /^!+$/.test(raw) ? '' : ',;:.!?')
+  const bare = withoutEnd(plainText(raw), /^!+$/.test(raw) ? '' : ',;:.!?…')
   return { ...word, bare, core: bare.toLowerCase() }
 }
 
@@ -153,9 +157,10 @@ const bracketed =
 export function plainText(raw: string): string {
   return (
     raw
+      // “**bold**”
+      .replace(/^\*\*(?=[^*])|(?<=[^*])\*\*$/g, '')
       .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
       .replace(/[\u2010-\u2012\u2212]/g, '-')
-      .replace(/\u200b/g, '')
       // The raised digits of “9°°” and “7³⁰” are minutes.
       .replace(/(?<=^|[-–—(])(\d{1,2})(?:°°|([⁰¹²³⁴⁵])([⁰¹²³⁴-⁹]))(?=$|[-–—)])/g, minutesRaised)
       .replace(bracketed, '$1')
