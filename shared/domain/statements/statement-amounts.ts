@@ -99,7 +99,7 @@ function partsOf(cell: string): AmountParts | null {
 function isCurrencyWord(text: string | undefined): boolean {
   return (
     text === undefined ||
-    /^[A-Z]{3}$|\p{Sc}/u.test(text) ||
+    /\p{Sc}/u.test(text) ||
     plainCurrency(text) in currencyWords ||
     isCurrency(text)
   )
