@@ -29,6 +29,8 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   '¥': null,
   円: 'JPY',
   元: 'CNY',
+  人民币: 'CNY',
+  人民币元: 'CNY',
   '￥': null,
   '₹': 'INR',
   rs: null,
@@ -43,6 +45,7 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   rm: 'MYR',
   rp: 'IDR',
   '₽': 'RUB',
+  rur: 'RUB',
   руб: 'RUB',
   '₴': 'UAH',
   грн: 'UAH',
@@ -109,8 +112,12 @@ function plainCurrency(text: string): string {
   return text.toLowerCase().replace(/\.$/, '')
 }
 
-function currencyOf(text: string | undefined): string | null {
-  const plain = plainCurrency(text ?? '')
+/**
+ * Returns the ISO 4217 code of the currency that a text names by its code, its sign or a word. Null for other texts, and
+ * for signs that several currencies share.
+ */
+export function currencyOf(text: string | undefined): string | null {
+  const plain = plainCurrency(text?.trim() ?? '')
   return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
 }
 

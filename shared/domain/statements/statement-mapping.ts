@@ -10,7 +10,7 @@ import {
 } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import {
-  isCurrency,
+  currencyOf,
   decimalSignOf,
   isGroupingOpen,
   statementCurrency,
@@ -87,7 +87,8 @@ function usualCurrency(
   currency: ColumnFacts | undefined,
   amount: ColumnFacts | undefined,
 ): string | null {
-  return currency?.cells[0] ?? statementCurrency(table, amount?.index ?? null)
+  const stated = currency?.cells.map((cell) => currencyOf(cell)).find((code) => code !== null)
+  return stated ?? statementCurrency(table, amount?.index ?? null)
 }
 
 function indexOf(column: ColumnFacts | null | undefined): number | null {
@@ -134,16 +135,19 @@ function isMomentOfExport(column: ColumnFacts): boolean {
   )
 }
 
-/** Finds the column of currency codes, by its name or, if it has no name, by its cells. */
+/** Finds the column of currencies, by its name or, if its name is not known, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
-  const codes = columns.filter(
-    ({ cells }) =>
-      cells.length > 0 && cells.every((cell) => /^[A-Z]{3}$/i.test(cell) && isCurrency(cell)),
-  )
-  // `Debit currency` is a name of amounts as well.
+  const isOf = (cell: string): boolean => currencyOf(cell) !== null
+  // `Debit currency` is a name of amounts as well. In some files, the code stands beside the amount, below the amount's
+  // name.
   return (
-    codes.find(({ meaning }) => meaning === 'currency') ??
-    codes.find(({ meaning, isNamed }) => !isNamed || meaning === 'spent' || meaning === 'amount')
+    columns.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
+    columns.find(
+      ({ meaning, cells, filled }) =>
+        (meaning === 'spent' || meaning === 'amount' || (meaning === null && filled > 0.8)) &&
+        cells.length > 0 &&
+        cells.every(isOf),
+    )
   )
 }
 
