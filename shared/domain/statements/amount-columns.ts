@@ -317,7 +317,10 @@ function signByBalance(
     .map((one) => balanceSteps(values, valuesOf(one, decimal), oldestFirst))
     .find(isRunningSum)
   if (!steps || Math.min(steps.withSign, steps.againstSign) > steps.steps * 0.1) return null
-  return steps.againstSign > steps.withSign
+  const isPositive = steps.againstSign > steps.withSign
+  // A balance that runs against the days is no evidence for an unusual sign, because the rows can be sorted otherwise.
+  const isDoubtful = steps.isBefore && isPositive && values.filter(isMinus).length > 0
+  return isDoubtful ? null : isPositive
 }
 
 /**
