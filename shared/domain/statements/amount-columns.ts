@@ -104,7 +104,7 @@ function unnamedPair(
     .find(isRunningSum)
   const isNamed = directed.includes(first) || directed.includes(second)
   if (!steps && full.length > 0 && !isNamed) return null
-  const isSwapped = steps
+  const isSwapped = steps && !steps.isBefore
     ? steps.againstSign > steps.withSign
     : isFor('received', first) || isFor('spent', second)
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
