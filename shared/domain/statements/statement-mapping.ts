@@ -70,7 +70,7 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
     paidOut: indexOf(paidOut),
     paidIn: indexOf(paidIn),
     direction: signs?.direction ?? null,
-    texts: textColumns(columns, [date, ...chosen]),
+    texts: textColumns(columns, [date, ...chosen, ...(currency ? [currency] : [])]),
     currency: indexOf(currency),
     dateOrder,
     decimalSign,
@@ -166,7 +166,7 @@ function textColumns(
     open.filter((one) => one.meaning === meaning),
   )
   const longest = open
-    .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && meaning !== 'identity')
+    .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && !isNoText(meaning))
     .sort(
       (first, second) =>
         Number(isAlwaysSame(first)) - Number(isAlwaysSame(second)) ||
@@ -183,6 +183,10 @@ function textColumns(
   return [...texts.filter((one) => !constantTexts.includes(one)), ...constantTexts]
     .slice(0, maxTexts)
     .map(({ index }) => index)
+}
+
+function isNoText(meaning: ColumnMeaning | null): boolean {
+  return meaning === 'identity' || meaning === 'currency'
 }
 
 function isAlwaysSame({ cells }: ColumnFacts): boolean {
