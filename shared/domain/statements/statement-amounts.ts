@@ -250,7 +250,7 @@ export function statementAmount(cell: string, decimal: DecimalSign): string | nu
   const parts = partsOf(cell)
   if (!parts) return null
   const number = plainNumber(parts.figures, decimal)
-  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(number ?? '') ?? []
+  const [, whole, decimals = ''] = /^0*(\d{1,12})(?:\.(\d{0,12}))?$/.exec(number ?? '') ?? []
   if (whole === undefined || /[1-9]/.test(decimals.slice(3))) return null
   const places = /[1-9]/.test(decimals.charAt(2)) ? 3 : 2
   const value = `${whole.replace(/^0+(?=\d)/, '')}.${decimals.slice(0, places).padEnd(2, '0')}`

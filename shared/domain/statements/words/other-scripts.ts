@@ -9,7 +9,7 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
       extra: 'комиссия*, кэшбэк, бонусы*, налог*',
       status: 'статус',
       identity: 'номер*, счет, mcc, категория',
-      spent: 'расход*, разход*, списание*, дебет*',
+      spent: 'расход*, разход*, списание*, дебет*, дебит*',
       received: 'приход*, поступление*, зачисление*, кредит*',
       amount: 'сумма*',
       currency: 'валюта*',
@@ -19,7 +19,7 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
       purpose: 'описание*, назначение*',
     },
     cells: {
-      spent: 'расход, списание, дебет',
+      spent: 'расход, списание, дебет, дебит',
       received: 'приход, поступление, зачисление, кредит',
       unbooked: 'в обработке, отклонено, failed',
       sum: 'остаток*, входящий остаток, исходящий остаток, начальный остаток, конечный остаток, остаток на начало периода, остаток на конец периода, итого*, всего*',
@@ -29,6 +29,7 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
   greek: {
     codePage: 'windows-1253',
     columns: {
+      direction: 'προσημο*',
       balance: 'υπολοιπο*',
       amount: 'ποσο*',
       spent: 'χρεωση*',
