@@ -6,7 +6,7 @@ import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
-import { hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
+import { decimalSignOf, hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** A column with words that say whether a row's money went out or came in. Cells with any other words say neither. */
@@ -97,10 +97,12 @@ function unnamedPair(
   const [first, second] = pair ?? []
   if (!first || !second || secondPair) return null
   const full = money.filter((one) => one !== first && one !== second)
-  const values = pairValues(first, second)
   const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
-  const steps = [...full, ...balances]
-    .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
+  const sums = [...full, ...balances]
+  const decimal = decimalSignOf([first, second, ...sums].flatMap(({ cells }) => cells))
+  const values = pairValues(first, second, decimal)
+  const steps = sums
+    .map((one) => balanceSteps(values, valuesOf(one, decimal), oldestFirst))
     .find(isRunningSum)
   const isNamed = directed.includes(first) || directed.includes(second)
   if (!steps && full.length > 0 && !isNamed) return null
@@ -116,11 +118,15 @@ function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
   return column.side === side || column.meaning === side
 }
 
-/** True if each row has an amount in exactly one of the two columns, and neither column is empty. */
+/**
+ * True if each row has an amount in exactly one of the two columns, and neither column is empty. Columns in two
+ * currencies, as `CAD$` and `USD$`, do not belong together.
+ */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
   return (
     hasAmounts &&
+    first.currency === second.currency &&
     first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
   )
 }
@@ -149,9 +155,12 @@ function negated(value: string | null): string | null {
  */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
+  const decimal = decimalSignOf(money.flatMap(({ cells }) => cells))
   const isSum = (sum: ColumnFacts): boolean =>
     money.some(
-      (one) => one !== sum && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum), null)),
+      (one) =>
+        one !== sum &&
+        isRunningSum(balanceSteps(valuesOf(one, decimal), valuesOf(sum, decimal), null)),
     )
   const rank = (column: ColumnFacts): number =>
     (column.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + column.money

@@ -1,6 +1,6 @@
 /** Describes the columns of a statement by their names, and by their cells in the rows that have a day. */
 import { columnMeaning, directionOf } from './header-words.ts'
-import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
+import { isClearlyMoney, isStatementAmount, nameCurrency } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
@@ -15,6 +15,8 @@ export type ColumnFacts = {
   readonly isNamed: boolean
   /** Direction of the money, if the column's name states it, as the names `In` and `Out` do. */
   readonly side: ReturnType<typeof directionOf>
+  /** ISO 4217 code of the currency that the column's name states; null for none. */
+  readonly currency: string | null
   /** The cells of all rows in the sample, in the order of the rows. */
   readonly all: readonly string[]
   /** The cells that are not empty. */
@@ -44,6 +46,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
       meaning,
       isNamed: name.trim() !== '',
       side: directionOf(name),
+      currency: nameCurrency(name),
       all,
       cells,
       filled: cells.length / Math.max(1, all.length),
