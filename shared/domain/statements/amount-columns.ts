@@ -6,7 +6,12 @@ import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
-import { decimalSignOf, hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
+import {
+  decimalSignOf,
+  hasPlusForReceived,
+  statementAmount,
+  type DecimalSign,
+} from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** A column with words that say whether a row's money went out or came in. Cells with any other words say neither. */
@@ -106,9 +111,10 @@ function unnamedPair(
     .find(isRunningSum)
   const isNamed = directed.includes(first) || directed.includes(second)
   if (!steps && full.length > 0 && !isNamed) return null
-  const isSwapped = steps && !steps.isBefore
-    ? steps.againstSign > steps.withSign
-    : isFor('received', first) || isFor('spent', second)
+  const isSwapped =
+    steps && !steps.isBefore
+      ? steps.againstSign > steps.withSign
+      : isFor('received', first) || isFor('spent', second)
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
   return { amount: null, paidOut, paidIn }
 }

@@ -76,7 +76,9 @@ function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: s
   const flags = cells.filter((cell) => directionOf(cell) !== null)
   const isLetters = flags.every((cell) => /^[\p{L}−–+-]$/u.test(cell))
   const isAllowed =
-    meaning !== 'status' && meaning !== 'identity' && (!isLetters || meaning === 'direction' || !/\p{L}/u.test(name))
+    meaning !== 'status' &&
+    meaning !== 'identity' &&
+    (!isLetters || meaning === 'direction' || !/\p{L}/u.test(name))
   const minShare = meaning === 'direction' ? 0.5 : 0.9
   return isAllowed && flags.length > 0 && flags.length >= cells.length * minShare
 }

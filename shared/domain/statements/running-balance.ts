@@ -31,7 +31,8 @@ export function balanceSteps(
 ): BalanceSteps {
   const down = stepsOf(amounts, balances)
   const up = stepsOf([...amounts].reverse(), [...balances].reverse())
-  const fit = ({ withSign, againstSign }: ReturnType<typeof stepsOf>): number => Math.max(withSign, againstSign)
+  const fit = ({ withSign, againstSign }: ReturnType<typeof stepsOf>): number =>
+    Math.max(withSign, againstSign)
   const isUp = fit(up) > fit(down)
   const { steps, withSign, againstSign } = isUp ? up : down
   const isBefore = oldestFirst !== null && oldestFirst === isUp && fit(up) !== fit(down)

@@ -149,7 +149,10 @@ function rowReader(
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
     const { amount, isUnclear } = moved(row)
     // An amount of `BTC` is not one of the currency that the other rows have.
-    if (/^[A-Z]{3,5}$/.test(cellOf(row, mapping.currency)) && statedCurrency(row, mapping) === null) {
+    if (
+      /^[A-Z]{3,5}$/.test(cellOf(row, mapping.currency)) &&
+      statedCurrency(row, mapping) === null
+    ) {
       return { kind: 'unread' }
     }
     if (date !== null && amount !== null) {

@@ -3,6 +3,7 @@ import { withDecimalsJoined } from '../text/parse-number.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
+import { withWholeYears } from './year-first.ts'
 
 export type StatementRow = readonly string[]
 
@@ -55,7 +56,7 @@ function tableAt(
   return {
     above: top.slice(0, aboveEnd),
     header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
-    rows: bottom.slice(0, end),
+    rows: withWholeYears(bottom.slice(0, end)),
     others: [...top.slice(aboveEnd), ...bottom.slice(end)],
   }
 }

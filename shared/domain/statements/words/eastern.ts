@@ -95,7 +95,9 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       payer: 'platitelj*, placnik*',
       purpose: 'opis*, namen*, svrha*',
     },
-    cells: { sum: 'pocetno stanje, zavrsno stanje, zacetno stanje, koncno stanje, stanje*, ukupno*' },
+    cells: {
+      sum: 'pocetno stanje, zavrsno stanje, zacetno stanje, koncno stanje, stanje*, ukupno*',
+    },
   },
   baltic: {
     columns: {
@@ -142,7 +144,11 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       payee: 'alici*',
       purpose: 'aciklama*',
     },
-    cells: { spent: 'borc', received: 'alacak', sum: 'bakiye*, acilis bakiyesi, kapanis bakiyesi, devreden bakiye, toplam*' },
+    cells: {
+      spent: 'borc',
+      received: 'alacak',
+      sum: 'bakiye*, acilis bakiyesi, kapanis bakiyesi, devreden bakiye, toplam*',
+    },
     months: 'oca şub mar nis may haz tem ağu eyl eki kas ara',
   },
 }

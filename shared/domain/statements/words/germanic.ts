@@ -90,7 +90,8 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       balance: 'saldo*',
       extra: 'kosten, btw, toeslag',
       foreign: 'oorspr*, oorspronkelijk*, vreemde valuta',
-      identity: 'rekening*, tegenrekening, tegenrekeningnummer, volgnr, code, *kenmerk, mutatiesoort, incassant',
+      identity:
+        'rekening*, tegenrekening, tegenrekeningnummer, volgnr, code, *kenmerk, mutatiesoort, incassant',
       spent: 'af, debet, uitgaven, uit',
       received: 'bij, inkomsten',
       amount: 'bedrag*',

@@ -38,7 +38,11 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
       day: 'ημερομηνια*',
       purpose: 'περιγραφη*, αιτιολογια*',
     },
-    cells: { spent: 'χρεωση, χ', received: 'πιστωση, π', sum: 'υπολοιπο*, αρχικο υπολοιπο, τελικο υπολοιπο, προηγουμενο υπολοιπο, συνολο*' },
+    cells: {
+      spent: 'χρεωση, χ',
+      received: 'πιστωση, π',
+      sum: 'υπολοιπο*, αρχικο υπολοιπο, τελικο υπολοιπο, προηγουμενο υπολοιπο, συνολο*',
+    },
   },
   chinese: {
     codePage: 'gb18030',
