@@ -66,13 +66,18 @@ const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross'
 
 /**
  * Finds the first column of amounts by its name, preferably one that is filled in most rows. If there is none, a column
- * that is filled in fewer rows is accepted, because many rows of a statement may state only a balance.
+ * that is filled in fewer rows is accepted, because many rows of a statement may state only a balance. Of `Amount` and
+ * `Amount in EUR`, the second is the amount in a known currency, unless a column states the currencies.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
     columns.filter((one) => one.meaning === meaning && isAmounts(one)),
   )
-  return found.find(({ filled }) => filled > 0.5) ?? found[0]
+  const first = found.find(({ filled }) => filled > 0.5) ?? found[0]
+  if (columns.some(({ meaning }) => meaning === 'currency')) return first
+  const isAlike = (one: ColumnFacts): boolean =>
+    one.meaning === first?.meaning && one.filled >= first.filled
+  return found.find((one) => isAlike(one) && one.currency !== null) ?? first
 }
 
 /** Returns the columns of amounts that have no known name. */

@@ -36,7 +36,7 @@ const sampleSize = 200
 export function columnFacts({ header, rows }: StatementTable): readonly ColumnFacts[] {
   const dated = sampleOf(rows)
   return header.map((name, index) => {
-    const all = dated.map((row) => (row[index] ?? '').trim())
+    const all = withoutDashes(dated.map((row) => (row[index] ?? '').trim()))
     const cells = all.filter((cell) => cell !== '')
     const share = (is: (cell: string) => boolean): number =>
       cells.filter(is).length / Math.max(1, cells.length)
@@ -56,6 +56,14 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
       isFlag: isFlag(cells, meaning, name),
     }
   })
+}
+
+/** Replaces the dashes and words that some banks write in a column of amounts where there is none. */
+function withoutDashes(cells: readonly string[]): readonly string[] {
+  const isNone = (cell: string): boolean => /^(?:[-–—]+|n\/?a|null)$/i.test(cell)
+  return cells.some(isNone) && cells.some(isClearlyMoney)
+    ? cells.map((cell) => (isNone(cell) ? '' : cell))
+    : cells
 }
 
 /** Returns the first rows that have a day. There are at most `sampleSize`, because the file can be long. */
