@@ -76,16 +76,19 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   return dated
 }
 
+const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/iu
+
 /**
  * True for a column of flags. Single letters and signs are flags only if the column's name means a direction or has no
- * letters. If its name means a direction, a column of flags can also have other words, in rows without a direction.
+ * letters. If its name means a direction, a column of flags can also have other words, in rows without a direction. The
+ * `credit` of a card is its kind.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)
   const isLetters = flags.every((cell) => /^[\p{L}−–+-]$/u.test(cell))
   const isAllowed =
     meaning !== 'status' &&
-    meaning !== 'identity' &&
+    !cardName.test(name) &&
     (!isLetters || meaning === 'direction' || !/\p{L}/u.test(name))
   const minShare = meaning === 'direction' ? 0.5 : 0.9
   return isAllowed && flags.length > 0 && flags.length >= cells.length * minShare
