@@ -7,6 +7,7 @@ import { codePages, type CodePage } from '../../shared/domain/statements/words/s
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import {
   csvDelimiter,
+  withEscapedQuotes,
   withPlainQuotes,
   otherFormat,
   type OtherFormat,
@@ -46,7 +47,12 @@ export async function csvCells(
   if (format !== null) return failure('invalid', instead(format))
   const text = textOfBytes(bytes, namesOfPage)
   const delimiter = csvDelimiter(text)
-  const { data } = Papa.parse<string[]>(withPlainQuotes(text, delimiter), { delimiter })
+  const plain = withPlainQuotes(text, delimiter)
+  const parsed = Papa.parse<string[]>(plain, { delimiter })
+  const hasOpenQuotes = parsed.errors.some(({ type }) => type === 'Quotes')
+  const { data } = hasOpenQuotes
+    ? Papa.parse<string[]>(withEscapedQuotes(plain, delimiter), { delimiter })
+    : parsed
   return success(fromOutside(data))
 }
 

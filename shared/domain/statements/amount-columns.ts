@@ -6,7 +6,12 @@ import Big from 'big.js'
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
-import { hasPlusForReceived, statementAmount, type DecimalSign } from './statement-amounts.ts'
+import {
+  decimalSignOf,
+  hasPlusForReceived,
+  statementAmount,
+  type DecimalSign,
+} from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
 /** A column with words that say whether a row's money went out or came in. Cells with any other words say neither. */
@@ -61,13 +66,18 @@ const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross'
 
 /**
  * Finds the first column of amounts by its name, preferably one that is filled in most rows. If there is none, a column
- * that is filled in fewer rows is accepted, because many rows of a statement may state only a balance.
+ * that is filled in fewer rows is accepted, because many rows of a statement may state only a balance. Of `Amount` and
+ * `Amount in EUR`, the second is the amount in a known currency, unless a column states the currencies.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
     columns.filter((one) => one.meaning === meaning && isAmounts(one)),
   )
-  return found.find(({ filled }) => filled > 0.5) ?? found[0]
+  const first = found.find(({ filled }) => filled > 0.5) ?? found[0]
+  if (columns.some(({ meaning }) => meaning === 'currency')) return first
+  const isAlike = (one: ColumnFacts): boolean =>
+    one.meaning === first?.meaning && one.filled >= first.filled
+  return found.find((one) => isAlike(one) && one.currency !== null) ?? first
 }
 
 /** Returns the columns of amounts that have no known name. */
@@ -97,16 +107,19 @@ function unnamedPair(
   const [first, second] = pair ?? []
   if (!first || !second || secondPair) return null
   const full = money.filter((one) => one !== first && one !== second)
-  const values = pairValues(first, second)
   const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
-  const steps = [...full, ...balances]
-    .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
+  const sums = [...full, ...balances]
+  const decimal = decimalSignOf([first, second, ...sums].flatMap(({ cells }) => cells))
+  const values = pairValues(first, second, decimal)
+  const steps = sums
+    .map((one) => balanceSteps(values, valuesOf(one, decimal), oldestFirst))
     .find(isRunningSum)
   const isNamed = directed.includes(first) || directed.includes(second)
   if (!steps && full.length > 0 && !isNamed) return null
-  const isSwapped = steps
-    ? steps.againstSign > steps.withSign
-    : isFor('received', first) || isFor('spent', second)
+  const isSwapped =
+    steps && !steps.isBefore
+      ? steps.againstSign > steps.withSign
+      : isFor('received', first) || isFor('spent', second)
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
   return { amount: null, paidOut, paidIn }
 }
@@ -116,11 +129,15 @@ function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
   return column.side === side || column.meaning === side
 }
 
-/** True if each row has an amount in exactly one of the two columns, and neither column is empty. */
+/**
+ * True if each row has an amount in exactly one of the two columns, and neither column is empty. Columns in two
+ * currencies, as `CAD$` and `USD$`, do not belong together.
+ */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
   return (
     hasAmounts &&
+    first.currency === second.currency &&
     first.all.every((cell, row) => isNothing(cell) !== isNothing(second.all[row] ?? ''))
   )
 }
@@ -149,9 +166,12 @@ function negated(value: string | null): string | null {
  */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
+  const decimal = decimalSignOf(money.flatMap(({ cells }) => cells))
   const isSum = (sum: ColumnFacts): boolean =>
     money.some(
-      (one) => one !== sum && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum), null)),
+      (one) =>
+        one !== sum &&
+        isRunningSum(balanceSteps(valuesOf(one, decimal), valuesOf(sum, decimal), null)),
     )
   const rank = (column: ColumnFacts): number =>
     (column.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + column.money
@@ -317,7 +337,10 @@ function signByBalance(
     .map((one) => balanceSteps(values, valuesOf(one, decimal), oldestFirst))
     .find(isRunningSum)
   if (!steps || Math.min(steps.withSign, steps.againstSign) > steps.steps * 0.1) return null
-  return steps.againstSign > steps.withSign
+  const isPositive = steps.againstSign > steps.withSign
+  // A balance that runs against the days is no evidence for an unusual sign, because the rows can be sorted otherwise.
+  const isDoubtful = steps.isBefore && isPositive && values.filter(isMinus).length > 0
+  return isDoubtful ? null : isPositive
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Describes the columns of a statement by their names, and by their cells in the rows that have a day. */
 import { columnMeaning, directionOf } from './header-words.ts'
-import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
+import { isClearlyMoney, isStatementAmount, nameCurrency } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
@@ -15,6 +15,8 @@ export type ColumnFacts = {
   readonly isNamed: boolean
   /** Direction of the money, if the column's name states it, as the names `In` and `Out` do. */
   readonly side: ReturnType<typeof directionOf>
+  /** ISO 4217 code of the currency that the column's name states; null for none. */
+  readonly currency: string | null
   /** The cells of all rows in the sample, in the order of the rows. */
   readonly all: readonly string[]
   /** The cells that are not empty. */
@@ -34,7 +36,7 @@ const sampleSize = 200
 export function columnFacts({ header, rows }: StatementTable): readonly ColumnFacts[] {
   const dated = sampleOf(rows)
   return header.map((name, index) => {
-    const all = dated.map((row) => (row[index] ?? '').trim())
+    const all = withoutDashes(dated.map((row) => (row[index] ?? '').trim()))
     const cells = all.filter((cell) => cell !== '')
     const share = (is: (cell: string) => boolean): number =>
       cells.filter(is).length / Math.max(1, cells.length)
@@ -44,6 +46,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
       meaning,
       isNamed: name.trim() !== '',
       side: directionOf(name),
+      currency: nameCurrency(name),
       all,
       cells,
       filled: cells.length / Math.max(1, all.length),
@@ -53,6 +56,14 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
       isFlag: isFlag(cells, meaning, name),
     }
   })
+}
+
+/** Replaces the dashes and words that some banks write in a column of amounts where there is none. */
+function withoutDashes(cells: readonly string[]): readonly string[] {
+  const isNone = (cell: string): boolean => /^(?:[-–—]+|n\/?a|null)$/i.test(cell)
+  return cells.some(isNone) && cells.some(isClearlyMoney)
+    ? cells.map((cell) => (isNone(cell) ? '' : cell))
+    : cells
 }
 
 /** Returns the first rows that have a day. There are at most `sampleSize`, because the file can be long. */
@@ -65,15 +76,20 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   return dated
 }
 
+const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/iu
+
 /**
  * True for a column of flags. Single letters and signs are flags only if the column's name means a direction or has no
- * letters. If its name means a direction, a column of flags can also have other words, in rows without a direction.
+ * letters. If its name means a direction, a column of flags can also have other words, in rows without a direction. The
+ * `credit` of a card is its kind.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)
   const isLetters = flags.every((cell) => /^[\p{L}−–+-]$/u.test(cell))
   const isAllowed =
-    meaning !== 'status' && (!isLetters || meaning === 'direction' || !/\p{L}/u.test(name))
+    meaning !== 'status' &&
+    !cardName.test(name) &&
+    (!isLetters || meaning === 'direction' || !/\p{L}/u.test(name))
   const minShare = meaning === 'direction' ? 0.5 : 0.9
   return isAllowed && flags.length > 0 && flags.length >= cells.length * minShare
 }

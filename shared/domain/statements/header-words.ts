@@ -62,13 +62,15 @@ const columnWords = columnMeanings.map((meaning) => {
 /** Pattern of a remark that describes an amount without making it a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
+/** Pattern of the currency in `Amount in EUR`. `Amount In` is money that came in. */
+const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
 /**
  * Returns the meaning of a column's name, which is decided by the known part of the name that has the most words. Null
  * for an unknown name.
  */
 export function columnMeaning(name: string): ColumnMeaning | null {
-  const text = shortCell(name).replace(remark, '')
+  const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
   const words = plainWords(text)
   // `Amount (Funding Card)` is no card.
   const outside = plainWords(text.replace(/\([^)]*\)/g, '')) || words

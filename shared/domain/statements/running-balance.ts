@@ -5,12 +5,14 @@
 
 /**
  * Counts of the steps by which a balance changes from row to row. `steps`: all steps. `withSign`: steps that equal the
- * amount of their row. `againstSign`: steps that equal that amount with the opposite sign.
+ * amount of their row. `againstSign`: steps that equal that amount with the opposite sign. `isBefore`: true if the
+ * balances are taken to be those before each payment, because they run against the days.
  */
 export type BalanceSteps = {
   readonly steps: number
   readonly withSign: number
   readonly againstSign: number
+  readonly isBefore: boolean
 }
 
 /**
@@ -29,19 +31,20 @@ export function balanceSteps(
 ): BalanceSteps {
   const down = stepsOf(amounts, balances)
   const up = stepsOf([...amounts].reverse(), [...balances].reverse())
-  const fit = ({ withSign, againstSign }: BalanceSteps): number => Math.max(withSign, againstSign)
+  const fit = ({ withSign, againstSign }: ReturnType<typeof stepsOf>): number =>
+    Math.max(withSign, againstSign)
   const isUp = fit(up) > fit(down)
   const { steps, withSign, againstSign } = isUp ? up : down
   const isBefore = oldestFirst !== null && oldestFirst === isUp && fit(up) !== fit(down)
   return isBefore
-    ? { steps, withSign: againstSign, againstSign: withSign }
-    : { steps, withSign, againstSign }
+    ? { steps, withSign: againstSign, againstSign: withSign, isBefore }
+    : { steps, withSign, againstSign, isBefore }
 }
 
 function stepsOf(
   amounts: readonly (string | null)[],
   balances: readonly (string | null)[],
-): BalanceSteps {
+): Omit<BalanceSteps, 'isBefore'> {
   let [steps, withSign, againstSign] = [0, 0, 0]
   for (let row = 1; row < balances.length; row += 1) {
     const [amount, before, after] = [amounts[row], balances[row - 1], balances[row]].map(

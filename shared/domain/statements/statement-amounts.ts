@@ -29,6 +29,10 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   '¥': null,
   円: 'JPY',
   元: 'CNY',
+  rmb: 'CNY',
+  cnh: 'CNY',
+  人民币: 'CNY',
+  人民币元: 'CNY',
   '￥': null,
   '₹': 'INR',
   rs: null,
@@ -43,6 +47,7 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   rm: 'MYR',
   rp: 'IDR',
   '₽': 'RUB',
+  rur: 'RUB',
   руб: 'RUB',
   '₴': 'UAH',
   грн: 'UAH',
@@ -50,6 +55,8 @@ const currencyWords: Readonly<Record<string, string | null>> = {
   '₺': 'TRY',
   tl: 'TRY',
   '₪': 'ILS',
+  nis: 'ILS',
+  ntd: 'TWD',
   '₩': 'KRW',
   '฿': 'THB',
   '₫': 'VND',
@@ -99,7 +106,7 @@ function partsOf(cell: string): AmountParts | null {
 function isCurrencyWord(text: string | undefined): boolean {
   return (
     text === undefined ||
-    /^[A-Z]{3}$|\p{Sc}/u.test(text) ||
+    /\p{Sc}/u.test(text) ||
     plainCurrency(text) in currencyWords ||
     isCurrency(text)
   )
@@ -109,8 +116,12 @@ function plainCurrency(text: string): string {
   return text.toLowerCase().replace(/\.$/, '')
 }
 
-function currencyOf(text: string | undefined): string | null {
-  const plain = plainCurrency(text ?? '')
+/**
+ * Returns the ISO 4217 code of the currency that a text names by its code, its sign or a word. Null for other texts, and
+ * for signs that several currencies share.
+ */
+export function currencyOf(text: string | undefined): string | null {
+  const plain = plainCurrency(text?.trim() ?? '')
   return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
 }
 
@@ -243,7 +254,7 @@ export function statementAmount(cell: string, decimal: DecimalSign): string | nu
   const parts = partsOf(cell)
   if (!parts) return null
   const number = plainNumber(parts.figures, decimal)
-  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(number ?? '') ?? []
+  const [, whole, decimals = ''] = /^0*(\d{1,12})(?:\.(\d{0,12}))?$/.exec(number ?? '') ?? []
   if (whole === undefined || /[1-9]/.test(decimals.slice(3))) return null
   const places = /[1-9]/.test(decimals.charAt(2)) ? 3 : 2
   const value = `${whole.replace(/^0+(?=\d)/, '')}.${decimals.slice(0, places).padEnd(2, '0')}`

@@ -37,12 +37,19 @@ function monthNumber(name = ''): string {
   return name === '' ? '' : String(monthOfName(name) ?? '')
 }
 
-/** Builds a day. A year of two digits is in this century. */
+/**
+ * Builds a day. A year of two digits is in this century. A year of the Buddhist calendar (2569 is 2026) is converted.
+ * Null for years that files can have only by another calendar, such as 1405, or 69 for 2569.
+ */
 function dayFrom(year = '', month = '', day = ''): Day | null {
-  const full = year.length === 2 ? `20${year}` : year
+  const stated = Number(year.length === 2 ? `20${year}` : year)
+  const full = stated >= 2400 ? stated - buddhistYears : stated
+  if (full < 1900 || full >= 2060) return null
   const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(text) ? (text as Day) : null
 }
+
+const buddhistYears = 543
 
 /** Maximum number of words in the text of a day: `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6

@@ -16,7 +16,7 @@ import {
   amountCurrency,
   amountDirection,
   hasPlusForReceived,
-  isCurrency,
+  currencyOf,
   isStatementAmount,
   statementAmount,
   nameCurrency,
@@ -120,10 +120,9 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   }
 }
 
-/** Returns the ISO 4217 code in a row's cell for the currency; null for none. */
+/** Returns the ISO 4217 code of the currency in a row's cell for the currency; null for none. */
 function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
-  const code = cellOf(row, currency).toUpperCase()
-  return /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
+  return currencyOf(cellOf(row, currency))
 }
 
 function cellOf(row: StatementRow, column: number | null): string {
@@ -149,6 +148,13 @@ function rowReader(
     if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
     const { amount, isUnclear } = moved(row)
+    // An amount of `BTC` is not one of the currency that the other rows have.
+    if (
+      /^[A-Z]{3,5}$/.test(cellOf(row, mapping.currency)) &&
+      statedCurrency(row, mapping) === null
+    ) {
+      return { kind: 'unread' }
+    }
     if (date !== null && amount !== null) {
       const isSum = !/[1-9]/.test(amount) || row.some(saysSum)
       return isSum ? { kind: 'sum' } : { kind: 'line', date, amount }

@@ -10,7 +10,7 @@ import {
 } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import {
-  isCurrency,
+  currencyOf,
   decimalSignOf,
   isGroupingOpen,
   statementCurrency,
@@ -70,7 +70,7 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
     paidOut: indexOf(paidOut),
     paidIn: indexOf(paidIn),
     direction: signs?.direction ?? null,
-    texts: textColumns(columns, [date, ...chosen]),
+    texts: textColumns(columns, [date, ...chosen, ...(currency ? [currency] : [])]),
     currency: indexOf(currency),
     dateOrder,
     decimalSign,
@@ -87,7 +87,8 @@ function usualCurrency(
   currency: ColumnFacts | undefined,
   amount: ColumnFacts | undefined,
 ): string | null {
-  return currency?.cells[0] ?? statementCurrency(table, amount?.index ?? null)
+  const stated = currency?.cells.map((cell) => currencyOf(cell)).find((code) => code !== null)
+  return stated ?? statementCurrency(table, amount?.index ?? null)
 }
 
 function indexOf(column: ColumnFacts | null | undefined): number | null {
@@ -134,16 +135,19 @@ function isMomentOfExport(column: ColumnFacts): boolean {
   )
 }
 
-/** Finds the column of currency codes, by its name or, if it has no name, by its cells. */
+/** Finds the column of currencies, by its name or, if its name is not known, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
-  const codes = columns.filter(
-    ({ cells }) =>
-      cells.length > 0 && cells.every((cell) => /^[A-Z]{3}$/i.test(cell) && isCurrency(cell)),
-  )
-  // `Debit currency` is a name of amounts as well.
+  const isOf = (cell: string): boolean => currencyOf(cell) !== null
+  // `Debit currency` is a name of amounts as well. In some files, the code stands beside the amount, below the amount's
+  // name.
   return (
-    codes.find(({ meaning }) => meaning === 'currency') ??
-    codes.find(({ meaning, isNamed }) => !isNamed || meaning === 'spent' || meaning === 'amount')
+    columns.find(({ meaning, cells }) => meaning === 'currency' && cells.some(isOf)) ??
+    columns.find(
+      ({ meaning, cells, filled }) =>
+        (meaning === 'spent' || meaning === 'amount' || (meaning === null && filled > 0.8)) &&
+        cells.length > 0 &&
+        cells.every(isOf),
+    )
   )
 }
 
@@ -162,7 +166,7 @@ function textColumns(
     open.filter((one) => one.meaning === meaning),
   )
   const longest = open
-    .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && meaning !== 'identity')
+    .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && !isNoText(meaning))
     .sort(
       (first, second) =>
         Number(isAlwaysSame(first)) - Number(isAlwaysSame(second)) ||
@@ -179,6 +183,10 @@ function textColumns(
   return [...texts.filter((one) => !constantTexts.includes(one)), ...constantTexts]
     .slice(0, maxTexts)
     .map(({ index }) => index)
+}
+
+function isNoText(meaning: ColumnMeaning | null): boolean {
+  return meaning === 'identity' || meaning === 'currency'
 }
 
 function isAlwaysSame({ cells }: ColumnFacts): boolean {

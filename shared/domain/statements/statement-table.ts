@@ -3,6 +3,7 @@ import { withDecimalsJoined } from '../text/parse-number.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
+import { withWholeYears } from './year-first.ts'
 
 export type StatementRow = readonly string[]
 
@@ -34,8 +35,9 @@ export function statementTable(all: readonly StatementRow[]): StatementTable | n
     const joined = cells.map((row, at) => (at > named ? withDecimalsJoined(row, width) : row))
     return tableAt(joined, named, named + 1)
   }
-  const first = firstMovement(cells)
-  if (first === null) return null
+  const dated = firstMovement(cells)
+  if (dated === null) return null
+  const first = withRowsAbove(cells, dated)
   const hasHeader = first > 0 && isUnknownHeader(cells[first - 1] ?? [])
   return tableAt(cells, hasHeader ? first - 1 : null, first)
 }
@@ -54,7 +56,7 @@ function tableAt(
   return {
     above: top.slice(0, aboveEnd),
     header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
-    rows: bottom.slice(0, end),
+    rows: withWholeYears(bottom.slice(0, end)),
     others: [...top.slice(aboveEnd), ...bottom.slice(end)],
   }
 }
@@ -120,6 +122,22 @@ function firstMovement(cells: readonly StatementRow[]): number | null {
   if (column === undefined) return null
   const first = sample.findIndex((row) => isDayCell(row[column] ?? '') && isMovement(row))
   return first < 0 ? null : first
+}
+
+/**
+ * Returns the index of the first of the rows directly above a movement that state an amount in the same column, so that
+ * they belong to its table although they have no day: payments that are pending, or days that can't be read.
+ */
+function withRowsAbove(cells: readonly StatementRow[], movement: number): number {
+  const isMoney = (cell = ''): boolean => isClearlyMoney(cell) && !isDayCell(cell)
+  const row = cells[movement] ?? []
+  let first = movement
+  for (; first > 0; first -= 1) {
+    const above = cells[first - 1] ?? []
+    const isAlike = row.some((cell, column) => isMoney(cell) && isMoney(above[column]))
+    if (above.length !== row.length || !isAlike) break
+  }
+  return first
 }
 
 /**

@@ -54,6 +54,24 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
 }
 
+/**
+ * Escapes the quotation marks inside quoted cells that a program did not escape, as in `"UAB "Lenz""`. Each cell ends in
+ * its line, so that no row contains the rows below it.
+ */
+export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string {
+  const sign = delimiter === '|' ? '\\|' : delimiter
+  const cell = new RegExp(`(?<=^|${sign})"(.*?)"(?=${sign}|$)`, 'g')
+  const lines = text.split(/\r\n?|\n/).map((line) => {
+    const escaped = line.replace(
+      cell,
+      (_, inner: string) => `"${inner.replaceAll('""', '"').replaceAll('"', '""')}"`,
+    )
+    const isClosed = (escaped.split('"').length - 1) % 2 === 0
+    return isClosed ? escaped : line.replaceAll('"', '')
+  })
+  return lines.join('\n')
+}
+
 /** Name of a file format other than CSV, as banks call it. */
 export type OtherFormat =
   | 'Excel'

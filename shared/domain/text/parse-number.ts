@@ -49,8 +49,8 @@ function ungrouped(text: string): string | null {
 }
 
 /**
- * Rejoins numbers that were split into two cells at an unquoted decimal comma, such as `-1250,50` in a file with commas
- * as separators. Returns the row unchanged if the result would not have `width` cells.
+ * Rejoins numbers that were split into two cells at an unquoted comma, such as `-1250,50` or `1,250.50` in a file with
+ * commas as separators. Returns the row unchanged if the result would not have `width` cells.
  */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
   const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)
@@ -59,7 +59,9 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
   const joined: string[] = []
   for (let at = 0; at < filled.length; at += 1) {
     const [whole = '', fraction = ''] = filled.slice(at, at + 2)
-    const isNumber = /^[-+−]?\d{1,9}$/.test(whole) && /^\d{1,2}$/.test(fraction)
+    const isNumber =
+      (/^[-+−]?\d{1,9}$/.test(whole) && /^\d{1,2}$/.test(fraction)) ||
+      (/^[-+−]?[1-9]\d{0,2}$/.test(whole) && /^\d{3}\.\d+$/.test(fraction))
     joined.push(isNumber ? `${whole},${fraction}` : whole)
     if (isNumber) at += 1
   }

@@ -1,4 +1,5 @@
 /** Finds the table of a CSV file: its header, and the rows below it. */
+import { withWholeYears } from '../statements/year-first.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
@@ -34,7 +35,8 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
   const last = cells.map((row) => row.some((cell) => cell.trim() !== '')).lastIndexOf(true)
   const below = cells.slice(titled + (hasHeader ? 1 : 0), last + 1)
-  const rows = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
+  const whole = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
+  const rows = withWholeYears(whole)
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {

@@ -24,7 +24,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       spent: 'obciazenie, wydatek, wn',
       received: 'uznanie, wplyw, ma',
       unbooked: 'oczekujaca, oczekujace, odrzucona, odrzucone, anulowana, w realizacji, blokada',
-      sum: 'saldo*, suma*, razem',
+      sum: 'saldo*, saldo poczatkowe, saldo koncowe, saldo poprzednie, suma*, razem',
     },
     months: 'sty lut mar kwi maj cze lip sie wrz paź lis gru',
   },
@@ -50,7 +50,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       spent: 'odchozi, vydaj, odchozi uhrada',
       received: 'prichozi, prijem, prichozi uhrada',
       unbooked: 'cekajici, zamitnuto, zruseno, nezauctovano, blokace',
-      sum: 'pocatecni zustatek, konecny zustatek, zustatek*, celkem*',
+      sum: 'pocatecni zustatek, konecny zustatek, pociatocny zostatok, konecny zostatok, zustatek*, zostatok*, celkem*',
     },
     months: 'led úno bře dub kvě čvn/červen/červn čvc/červenec/červenc srp zář říj lis pro',
   },
@@ -78,7 +78,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       spent: 'terheles, t, kimeno',
       received: 'jovairas, j, bejovo',
       unbooked: 'fuggoben, elutasitva, torolve',
-      sum: 'nyitoegyenleg, zaroegyenleg, egyenleg, osszesen',
+      sum: 'nyitoegyenleg, zaroegyenleg, nyito egyenleg, zaro egyenleg, egyenleg, osszesen',
     },
     months: 'jan feb már ápr máj jún júl aug sze okt nov dec',
   },
@@ -95,7 +95,9 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       payer: 'platitelj*, placnik*',
       purpose: 'opis*, namen*, svrha*',
     },
-    cells: { sum: 'pocetno stanje, zavrsno stanje, stanje*, ukupno*' },
+    cells: {
+      sum: 'pocetno stanje, zavrsno stanje, zacetno stanje, koncno stanje, stanje*, ukupno*',
+    },
   },
   baltic: {
     columns: {
@@ -114,7 +116,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       spent: 'deebet, debets, debetas',
       received: 'kreedit, kredits, kreditas, k',
       unbooked: 'ootel, gaida, laukiama',
-      sum: 'algsaldo, loppsaldo, kaive, sakuma atlikums, beigu atlikums, apgrozijums, pradinis likutis, galutinis likutis, apyvarta',
+      sum: 'algsaldo, loppsaldo, kaive, sakuma atlikums, beigu atlikums, apgrozijums, pradinis likutis, galutinis likutis, likutis pradziai, likutis pabaigai, likutis*, apyvarta',
     },
   },
   finnish: {
@@ -127,7 +129,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       payer: 'maksaja',
       purpose: 'viesti*, selitys, selite, laji, viite',
     },
-    cells: { spent: 'otto', received: 'pano', sum: 'saldo*, yhteensa*' },
+    cells: { spent: 'otto', received: 'pano', sum: 'saldo*, alkusaldo, loppusaldo, yhteensa*' },
     months: 'tam hel maa huh tou kes hei elo syy lok marr jou',
   },
   turkish: {
@@ -142,7 +144,11 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       payee: 'alici*',
       purpose: 'aciklama*',
     },
-    cells: { spent: 'borc', received: 'alacak', sum: 'bakiye*, toplam*' },
+    cells: {
+      spent: 'borc',
+      received: 'alacak',
+      sum: 'bakiye*, acilis bakiyesi, kapanis bakiyesi, devreden bakiye, toplam*',
+    },
     months: 'oca şub mar nis may haz tem ağu eyl eki kas ara',
   },
 }

@@ -32,13 +32,13 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     },
     cells: {
       spent:
-        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, buy, dbit, expense, paid out, money out, payments',
+        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, buy, dbit, expense, paid out, money out, outflow, payments',
       received:
-        'receipts, credit, cr, c, in, incoming, received, deposit, sell, crdt, income, paid in, money in',
+        'receipts, credit, cr, c, in, incoming, received, deposit, sell, crdt, income, paid in, money in, inflow',
       neither: 'neutral, memo',
       unbooked:
         'pending, processing, scheduled, upcoming, forecasted, reserved, on hold, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
-      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, balance brought forward, balance carried forward, brought forward, carried forward, new balance*, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
+      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, balance brought forward, balance carried forward, brought forward, carried forward, balance b f, balance c f, new balance*, balance*, total*, subtotal*, sub total*, grand total*, sum, summary',
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
     cards:
@@ -77,7 +77,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'haben, h, ein, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
-      sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, umsatze gesamt',
+      sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, saldovortrag, umsatze gesamt',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',
@@ -90,13 +90,14 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       balance: 'saldo*',
       extra: 'kosten, btw, toeslag',
       foreign: 'oorspr*, oorspronkelijk*, vreemde valuta',
-      identity: 'rekening*, tegenrekening*, volgnr, code, *kenmerk, mutatiesoort, incassant',
+      identity:
+        'rekening*, tegenrekening, tegenrekeningnummer, volgnr, code, *kenmerk, mutatiesoort, incassant',
       spent: 'af, debet, uitgaven, uit',
       received: 'bij, inkomsten',
       amount: 'bedrag*',
       currency: 'munt, munteenheid, valuta, valutacode, muntsoort, devies',
       day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
-      payee: 'naam*, tegenpartij*, begunstigde',
+      payee: 'naam*, tegenpartij*, tegenrekeninghouder, begunstigde',
       payer: 'opdrachtgever',
       purpose: 'omschrijving*, mededeling*',
     },
@@ -131,7 +132,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       spent: 'uttag, ut, ud, utgift',
       received: 'insattning, ind, inn, inkomst',
       unbooked: 'vantar, reserverat, reservert, reserveret, afvist, venter, reservation',
-      sum: 'ingaende saldo, utgaende saldo, saldo*, totalt*',
+      sum: 'ingaende saldo, utgaende saldo, inngaende saldo, indgaende saldo, udgaende saldo, primo saldo, ultimo saldo, saldo primo, saldo ultimo, saldo*, totalt*',
     },
     months: 'jan feb mar apr maj/mai jun jul aug sep okt nov dec/des',
   },
