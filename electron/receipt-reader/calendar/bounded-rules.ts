@@ -30,7 +30,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 
 /**
  * Returns true for a rule that the library follows correctly, and that is not too frequent: its frequency is daily or
- * lower, and it states at most `maxTimesADay` times of day.
+ * lower, it states at most `maxTimesADay` times of day, and it has no part that the library ignores.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
@@ -39,8 +39,13 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
     .map((part) => values[part]?.length ?? 1)
     .reduce((product, count) => product * count)
   const isSlow = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)
-  return isSlow && timesADay <= maxTimesADay && rule.count !== 0 && !isMisread(rule, timesADay)
+  const isKnown = Object.keys(rule).every((part) => part === '' || part in usualRule)
+  if (!isKnown || rule.count === 0) return false
+  return isSlow && timesADay <= maxTimesADay && !isMisread(rule, timesADay)
 }
+
+/** Has the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further ones. */
+const usualRule = new ICAL.Recur({ freq: 'DAILY' })
 
 const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>

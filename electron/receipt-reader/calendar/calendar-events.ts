@@ -141,10 +141,14 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
   return at === undefined ? null : { start, at }
 }
 
-/** Returns the length of an event in milliseconds; 0 if the event states neither a duration nor an end. */
+/**
+ * Returns the length of an event in milliseconds; 0 if the event states neither a duration nor an end. Some programs
+ * write a duration of zero beside the end.
+ */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
   const duration = component.getFirstPropertyValue('duration')
-  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
+  if (seconds !== 0) return seconds * 1000
   const end = timeOf(component, 'dtend')
   const property = component.getFirstProperty('dtend')
   if (!end || !property) return 0

@@ -101,6 +101,7 @@ function readableLines(text: string) {
   const leftOut: LeftOutLine[] = []
   let number = 0
   let isLeftOut = false
+  let depth = 0
   for (const part of text.split(/\r\n?|\n/)) {
     number += 1
     if (/^[ \t]/.test(part)) {
@@ -110,11 +111,14 @@ function readableLines(text: string) {
     }
     isLeftOut = false
     if (part === '') continue
-    if (isReadable(part)) lines.push(part)
+    depth += Number(/^BEGIN:/i.test(part))
+    // Outside of a calendar, there is nothing to read.
+    if (depth > 0 && isReadable(part)) lines.push(part)
     else {
       leftOut.push({ line: number, text: part.slice(0, maxNamed) })
       isLeftOut = true
     }
+    depth -= Number(/^END:/i.test(part))
   }
   return { lines, leftOut }
 }
