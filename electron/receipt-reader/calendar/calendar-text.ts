@@ -67,14 +67,15 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/**
- * Finds, for each unknown zone in `names`, the first line that names it. Times in unknown zones are read as times in
- * the computer's own zone.
- */
-export function linesWithZones(text: string, names: ReadonlySet<string>): readonly LeftOutLine[] {
+/** Finds, for each text in `names`, the first line with a property of a certain kind that contains the text. */
+export function linesNaming(
+  text: string,
+  names: ReadonlySet<string>,
+  property: RegExp,
+): readonly LeftOutLine[] {
   const lines = text.split(/\r\n?|\n/)
   return [...names].flatMap((name) => {
-    const index = lines.findIndex((line) => line.includes(name) && /;TZID=/i.test(line))
+    const index = lines.findIndex((line) => line.includes(name) && property.test(line))
     return index < 0 ? [] : [{ line: index + 1, text: (lines[index] ?? '').slice(0, maxNamed) }]
   })
 }
