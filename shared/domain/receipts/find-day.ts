@@ -37,35 +37,38 @@ export function findIssueDay(
   const shown = orderShownBy(lines)
   const usedOrder = shown ?? (currency === null ? order : orderOf(currency, order))
   const isYearFirst = isYearWrittenFirst(lines, currency)
-  const candidates = allCells(lines).flatMap((placed) =>
-    possibleDays(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
+  const all = allCells(lines).flatMap((placed) =>
+    daysOf(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
       if (isDocumentNumber(day.text, lines[placed.line]?.text ?? '')) return []
       const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
       const index = placed.cell.text.toLowerCase().indexOf(found.text)
       return [{ found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }]
     }),
   )
+  const candidates = all.filter(({ found }) => isPossible(found, today))
   const [best] = [...candidates].sort((one, other) => other.weight - one.weight)
   if (!best) return null
+  // The day of issue itself can be misread, or be after today.
+  const rivals = all.filter((one) => one.weight >= 100 || candidates.includes(one))
   return {
     value: best.found.day,
-    isSure: isSure(best, candidates, isClearlyRead(lines)) && !isOldPicture(best, today),
+    isSure: isSure(best, rivals, isClearlyRead(lines)) && !isOldPicture(best, today),
     place: best.cell.place,
   }
 }
 
 /**
- * Returns the dates in a text that could be the receipt's date of issue, from the year 2000 on. If the receipt writes
- * the year first, dates are at first read in this way. Otherwise, or if none is found, they are read with the year
- * last.
+ * Returns the dates in a text. If the receipt writes the year first, dates are at first read in this way. Otherwise, or
+ * if none is possible, they are read with the year last.
  */
-function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
-  const possible = (isYearFirst: boolean): readonly FoundDay[] =>
-    daysIn(text, writing.order, isYearFirst).filter(
-      ({ day }) => day <= today && day >= '2000-01-01',
-    )
-  const days = possible(writing.isYearFirst)
-  return days.length > 0 ? days : possible(false)
+function daysOf(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
+  const days = daysIn(text, writing.order, writing.isYearFirst)
+  return days.some((day) => isPossible(day, today)) ? days : daysIn(text, writing.order, false)
+}
+
+/** Returns true for a date that could be the receipt's date of issue, from the year 2000 on. */
+function isPossible({ day }: FoundDay, today: Day): boolean {
+  return day <= today && day >= '2000-01-01'
 }
 
 /** Returns true if a text that looks like a day is really the number of a document, as in “FV 1/05/2021”. */

@@ -188,6 +188,9 @@ describe('the fields of a receipt', () => {
       findFields(linesOf(page(...rows)), hint)?.invoiceNumber
     expect(numberOf('Air Heron', 'Ticket | 120.00', 'Total EUR | 120.00')).toBeNull()
     expect(numberOf('Air Heron', 'Ticket 2026.11.05-7', 'Total EUR | 120.00')).toBe('2026.11.05-7')
+    expect(numberOf('Air Heron', 'Date de facture | 16/11/2017', 'Total | 9.00')).toBeNull()
+    expect(numberOf('Moulin SARL', 'Avoir AV-2017-0005', 'Total | 9.00')).toBe('AV-2017-0005')
+    expect(numberOf('Fiets BV', 'Factuurnummer: | 993548', 'Totaal | 9,00')).toBe('993548')
     expect(numberOf('Air Heron', 'Invoice 20.26', 'Receipt no 118', 'Total | 9.00')).toBe('118')
   })
 

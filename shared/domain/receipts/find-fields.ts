@@ -15,7 +15,13 @@ import { invoiceNumber } from './words/heading-words.ts'
 import { type TextLine, isSurelyRead } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
 import { words } from './words/folded-words.ts'
-import { amountsIn, currencyIn, wholeAmountsIn, type FoundCurrency } from './receipt-values.ts'
+import {
+  amountsIn,
+  currencyIn,
+  daysIn,
+  wholeAmountsIn,
+  type FoundCurrency,
+} from './receipt-values.ts'
 import { otherCurrency } from './words/amount-words.ts'
 import { countrySigns } from './words/currency-marks.ts'
 
@@ -83,7 +89,7 @@ function taxValues(
 function numberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const number = invoiceNumber.exec(text.toLowerCase())?.groups?.['number']
-    if (number === undefined) continue
+    if (number === undefined || daysIn(number, 'dmy').some((day) => day.text === number)) continue
     const from = text.toLowerCase().indexOf(number)
     return text.slice(from, from + number.length)
   }
