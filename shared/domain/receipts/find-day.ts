@@ -1,6 +1,8 @@
 import type { Day } from '../units.ts'
+import { fold } from '../text/fold.ts'
 import type { ReadValue } from './reading.ts'
 import { daysIn, type DayOrder, type DayWriting, type FoundDay } from './receipt-values.ts'
+import { americanPlace } from './words/currency-marks.ts'
 import { documentName } from './words/heading-words.ts'
 import { anyDate, datedHeading, issueDate, otherDate } from './words/day-words.ts'
 import {
@@ -37,10 +39,12 @@ export function findIssueDay(
   const shown = orderShownBy(lines)
   const usedOrder = shown ?? (currency === null ? order : orderOf(currency, order))
   const isYearFirst = isYearWrittenFirst(lines, currency)
+  const isAmerican = currency === 'USD' && lines.some(({ text }) => americanPlace.test(fold(text)))
   const all = allCells(lines).flatMap((placed) =>
     daysOf(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
       if (isDocumentNumber(day.text, lines[placed.line]?.text ?? '')) return []
-      const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
+      const isAmbiguous = day.isAmbiguous || (isAmerican && exchangeablePoints.test(day.text))
+      const found = { ...day, isAmbiguous: isAmbiguous && shown === null }
       const index = placed.cell.text.toLowerCase().indexOf(found.text)
       return [{ found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }]
     }),
@@ -76,6 +80,9 @@ function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
+
+/** Pattern of a date with points that some writers in the USA begin with the month, as in `06.05.2026`. */
+const exchangeablePoints = /^(?!(\d+)\.\1\.)(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\./
 
 /**
  * Returns the order of day and month on a receipt, judging by the days that can be read in one order only. Returns null
