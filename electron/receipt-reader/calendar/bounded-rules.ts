@@ -51,20 +51,28 @@ const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
- * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. These are monthly and
- * yearly rules with several times of day, and yearly rules that name weeks of the year, weekdays counted in the year,
- * or the last days of several months.
+ * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. These are rules that
+ * choose some of several days (BYSETPOS), except from the weekdays of each month; daily rules with days counted from
+ * the end of the month; and the monthly and yearly rules named below.
  */
 function isMisread(rule: ICAL.Recur, timesADay: number): boolean {
+  const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = rule.parts
+  const isFromEnd = days?.some((day) => Number(day) < 0) === true
+  const isOfEachMonth = rule.freq === 'MONTHLY' && days === undefined && months === undefined
+  if (chosen !== undefined && !isOfEachMonth) return true
+  if (rule.freq === 'DAILY') return isFromEnd
   if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') return false
   if (timesADay > 1) return true
-  const { BYMONTH: months, BYWEEKNO: weeks, BYDAY: weekdays, BYMONTHDAY: days }: Parts = rule.parts
   const isCounted = weekdays?.some((day) => /\d/.test(String(day))) === true
-  const isLast = days?.some((day) => Number(day) < 0 || Number(day) > 28) === true
-  return (
-    rule.freq === 'YEARLY' &&
-    (weeks !== undefined || (months === undefined ? isCounted : months.length > 1 && isLast))
-  )
+  // Months between two repeats, or a last day that is to be a certain weekday.
+  if (rule.freq === 'MONTHLY') {
+    const isSkipping = months !== undefined && rule.interval > 1
+    return isSkipping || (weekdays !== undefined && days !== undefined && (isFromEnd || isCounted))
+  }
+  // Weeks or weekdays counted in the year, days of every month, or the last days of several months.
+  if (rule.parts.BYWEEKNO !== undefined) return true
+  if (months === undefined) return isCounted || days !== undefined
+  return months.length > 1 && days?.some((day) => Number(day) < 0 || Number(day) > 28) === true
 }
 
 /** Creates the iterator of a rule. It throws if the next repeat is too far away, or the budget is spent. */
