@@ -55,24 +55,37 @@ type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
  * choose some of several days (BYSETPOS), except from the weekdays of each month; daily rules with days counted from
  * the end of the month; and the monthly and yearly rules named below.
  */
-function isMisread(rule: ICAL.Recur, timesADay: number): boolean {
-  const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = rule.parts
-  const isFromEnd = days?.some((day) => Number(day) < 0) === true
-  const isOfEachMonth = rule.freq === 'MONTHLY' && days === undefined && months === undefined
+function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): boolean {
+  const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = parts
+  const isOfEachMonth = freq === 'MONTHLY' && days === undefined && months === undefined
   if (chosen !== undefined && !isOfEachMonth) return true
-  if (rule.freq === 'DAILY') return isFromEnd
-  if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') return false
+  const isFromEnd = days?.some((day) => Number(day) < 0) === true
+  if (freq === 'DAILY') return isFromEnd
+  if (freq === 'WEEKLY') return false
   if (timesADay > 1) return true
-  const isCounted = weekdays?.some((day) => /\d/.test(String(day))) === true
-  // Months between two repeats, or a last day that is to be a certain weekday.
-  if (rule.freq === 'MONTHLY') {
-    const isSkipping = months !== undefined && rule.interval > 1
-    return isSkipping || (weekdays !== undefined && days !== undefined && (isFromEnd || isCounted))
-  }
-  // Weeks or weekdays counted in the year, days of every month, or the last days of several months.
-  if (rule.parts.BYWEEKNO !== undefined) return true
-  if (months === undefined) return isCounted || days !== undefined
-  return months.length > 1 && days?.some((day) => Number(day) < 0 || Number(day) > 28) === true
+  if (freq === 'YEARLY') return isYearlyMisread(parts)
+  // Months between two repeats, or a last or counted day that is to be a certain weekday.
+  const isSkipping = months !== undefined && interval > 1
+  const isLastWeekday = weekdays !== undefined && days !== undefined
+  return isSkipping || (isLastWeekday && (isFromEnd || isCounted(weekdays)))
+}
+
+/** Finds weeks or weekdays counted in the year, days of every month, and the last days of several months. */
+function isYearlyMisread({
+  BYMONTH: months,
+  BYWEEKNO: weeks,
+  BYDAY,
+  BYMONTHDAY: days,
+}: Parts): boolean {
+  if (weeks !== undefined) return true
+  if (months === undefined) return days !== undefined || isCounted(BYDAY ?? [])
+  const isLast = days?.some((day) => Number(day) < 0 || Number(day) > 28) === true
+  return months.length > 1 && isLast
+}
+
+/** Returns true if a rule counts a weekday, as in `2MO`. */
+function isCounted(weekdays: readonly (string | number)[]): boolean {
+  return weekdays.some((day) => /\d/.test(String(day)))
 }
 
 /** Creates the iterator of a rule. It throws if the next repeat is too far away, or the budget is spent. */
