@@ -30,7 +30,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 
 /**
  * Returns true for a rule that the library follows correctly, and that is not too frequent: its frequency is daily or
- * lower, and it states at most `maxTimesADay` times of day.
+ * lower, it states at most `maxTimesADay` times of day, and it has no part that the library ignores.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
@@ -39,27 +39,53 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
     .map((part) => values[part]?.length ?? 1)
     .reduce((product, count) => product * count)
   const isSlow = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)
-  return isSlow && timesADay <= maxTimesADay && rule.count !== 0 && !isMisread(rule, timesADay)
+  const isKnown = Object.keys(rule).every((part) => part === '' || part in usualRule)
+  if (!isKnown || rule.count === 0) return false
+  return isSlow && timesADay <= maxTimesADay && !isMisread(rule, timesADay)
 }
+
+/** Has the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further ones. */
+const usualRule = new ICAL.Recur({ freq: 'DAILY' })
 
 const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
 type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
- * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. These are monthly and
- * yearly rules with several times of day, and yearly rules that name weeks of the year, weekdays counted in the year,
- * or the last days of several months.
+ * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. These are rules that
+ * choose some of several days (BYSETPOS), except from the weekdays of each month; daily rules with days counted from
+ * the end of the month; and the monthly and yearly rules named below.
  */
-function isMisread(rule: ICAL.Recur, timesADay: number): boolean {
-  if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') return false
+function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): boolean {
+  const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = parts
+  const isOfEachMonth = freq === 'MONTHLY' && days === undefined && months === undefined
+  if (chosen !== undefined && !isOfEachMonth) return true
+  const isFromEnd = days?.some((day) => Number(day) < 0) === true
+  if (freq === 'DAILY') return isFromEnd
+  if (freq === 'WEEKLY') return false
   if (timesADay > 1) return true
-  const { BYMONTH: months, BYWEEKNO: weeks, BYDAY: weekdays, BYMONTHDAY: days }: Parts = rule.parts
-  const isCounted = weekdays?.some((day) => /\d/.test(String(day))) === true
+  if (freq === 'YEARLY') return isYearlyMisread(parts)
+  // Months between two repeats, or a last or counted day that is to be a certain weekday.
+  const isSkipping = months !== undefined && interval > 1
+  const isLastWeekday = weekdays !== undefined && days !== undefined
+  return isSkipping || (isLastWeekday && (isFromEnd || isCounted(weekdays)))
+}
+
+/** Finds weeks or weekdays counted in the year, days of every month, and the last days of several months. */
+function isYearlyMisread({
+  BYMONTH: months,
+  BYWEEKNO: weeks,
+  BYDAY,
+  BYMONTHDAY: days,
+}: Parts): boolean {
+  if (weeks !== undefined) return true
+  if (months === undefined) return days !== undefined || isCounted(BYDAY ?? [])
   const isLast = days?.some((day) => Number(day) < 0 || Number(day) > 28) === true
-  return (
-    rule.freq === 'YEARLY' &&
-    (weeks !== undefined || (months === undefined ? isCounted : months.length > 1 && isLast))
-  )
+  return months.length > 1 && isLast
+}
+
+/** Returns true if a rule counts a weekday, as in `2MO`. */
+function isCounted(weekdays: readonly (string | number)[]): boolean {
+  return weekdays.some((day) => /\d/.test(String(day)))
 }
 
 /** Creates the iterator of a rule. It throws if the next repeat is too far away, or the budget is spent. */

@@ -9,7 +9,7 @@ import type { CalendarReading, Trace } from '../../../shared/domain/proposals/tr
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-series.ts'
-import { linesWithZones, parsedCalendars } from './calendar-text.ts'
+import { linesNaming, parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
 /** Maximum number of steps for all rules of a file together. This many steps take a few seconds. */
@@ -41,15 +41,22 @@ export function calendarEvents(
 ): CalendarReading | null {
   const parsed = parsedCalendars(text)
   if (parsed === null) return null
-  const unknownZones = new Set<string>()
+  const [unknownZones, misplacedEnds] = [new Set<string>(), new Set<string>()]
   const events = parsed.calendars.flatMap((calendar) => {
     boundZoneRules(calendar, budget)
     const zones = createCalendarZones(calendar, zone, unknownZones)
+    for (const component of calendar.getAllSubcomponents('vevent')) {
+      for (const end of guarded(() => endsBeforeStart(component, zones))) misplacedEnds.add(end)
+    }
     return eventsOf(calendar, { zones, budget, span })
   })
   return {
     events: withoutFlood(events).map((found) => ({ kind: 'event' as const, sourceId, ...found })),
-    leftOut: [...parsed.leftOut, ...linesWithZones(text, unknownZones)],
+    leftOut: [
+      ...parsed.leftOut,
+      ...linesNaming(text, unknownZones, /;TZID=/i),
+      ...linesNaming(text, misplacedEnds, /^DTEND/i),
+    ],
   }
 }
 
@@ -87,10 +94,10 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
 }
 
 /**
- * Returns the occurrences of one event, or an empty list if the library throws, so that the other events are still
- * found. The library throws its own errors, and TypeErrors for values that make no sense.
+ * Returns what is found in one event, or an empty list if the library throws, so that the other events are still found.
+ * The library throws its own errors, and TypeErrors for values that make no sense.
  */
-function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
+function guarded<Found>(work: () => readonly Found[]): readonly Found[] {
   try {
     return work()
   } catch {
@@ -141,10 +148,14 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
   return at === undefined ? null : { start, at }
 }
 
-/** Returns the length of an event in milliseconds; 0 if the event states neither a duration nor an end. */
+/**
+ * Returns the length of an event in milliseconds; 0 if the event states neither a duration nor an end. Some programs
+ * write a duration of zero beside the end.
+ */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
   const duration = component.getFirstPropertyValue('duration')
-  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
+  if (seconds !== 0) return seconds * 1000
   const end = timeOf(component, 'dtend')
   const property = component.getFirstProperty('dtend')
   if (!end || !property) return 0
@@ -152,6 +163,13 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   const length = until === undefined ? 0 : until - at
   // A start that the clocks skip is moved to after the skipped hour, which can be later than the end.
   return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
+}
+
+/** Returns the end of an event, as it is written, if the end is before the start. Such an event can't be shown. */
+function endsBeforeStart(component: ICAL.Component, zones: CalendarZones): readonly string[] {
+  const begin = beginIn(component, zones)
+  const isBefore = begin !== null && lengthOf(component, begin, zones) < 0
+  return isBefore ? [timeOf(component, 'dtend')?.toICALString() ?? ''] : []
 }
 
 /** Maximum time in milliseconds by which clocks are put forward at once: one hour in most zones, two in a few. */

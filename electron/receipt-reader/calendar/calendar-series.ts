@@ -37,7 +37,7 @@ export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
     if (repeat && repeat.at < span.to && repeat.at >= span.from) found.set(repeat.at, repeat)
   }
   // The first occurrence counts, whatever the rules are.
-  if (!rules.some(isBearable)) add(repeatAt(start.time, start.rules))
+  add(repeatAt(start.time, start.rules))
   for (const rule of rules) {
     // If a rule makes no sense, the repeats found before the error are kept.
     if (isBearable(rule)) tried(() => followRule(rule, series, span, add))

@@ -67,14 +67,15 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/**
- * Finds, for each unknown zone in `names`, the first line that names it. Times in unknown zones are read as times in
- * the computer's own zone.
- */
-export function linesWithZones(text: string, names: ReadonlySet<string>): readonly LeftOutLine[] {
+/** Finds, for each text in `names`, the first line with a property of a certain kind that contains the text. */
+export function linesNaming(
+  text: string,
+  names: ReadonlySet<string>,
+  property: RegExp,
+): readonly LeftOutLine[] {
   const lines = text.split(/\r\n?|\n/)
   return [...names].flatMap((name) => {
-    const index = lines.findIndex((line) => line.includes(name) && /;TZID=/i.test(line))
+    const index = lines.findIndex((line) => line.includes(name) && property.test(line))
     return index < 0 ? [] : [{ line: index + 1, text: (lines[index] ?? '').slice(0, maxNamed) }]
   })
 }
@@ -101,6 +102,7 @@ function readableLines(text: string) {
   const leftOut: LeftOutLine[] = []
   let number = 0
   let isLeftOut = false
+  let depth = 0
   for (const part of text.split(/\r\n?|\n/)) {
     number += 1
     if (/^[ \t]/.test(part)) {
@@ -110,11 +112,14 @@ function readableLines(text: string) {
     }
     isLeftOut = false
     if (part === '') continue
-    if (isReadable(part)) lines.push(part)
+    depth += Number(/^BEGIN:/i.test(part))
+    // Outside of a calendar, there is nothing to read.
+    if (depth > 0 && isReadable(part)) lines.push(part)
     else {
       leftOut.push({ line: number, text: part.slice(0, maxNamed) })
       isLeftOut = true
     }
+    depth -= Number(/^END:/i.test(part))
   }
   return { lines, leftOut }
 }

@@ -55,6 +55,11 @@ describe('UBL', () => {
     expect(read(text)).toEqual(ublInvoice)
   })
 
+  it('has the name of the seller in one line', () => {
+    const folded = ublBody.replace('Müller &amp; ', 'Müller\n      &amp; ')
+    expect(read(ubl(folded))?.seller).toBe('Müller & Söhne')
+  })
+
   it('is a credit note by its root or by its type', () => {
     expect(
       read(ubl(ublBody.replaceAll('InvoiceLine', 'CreditNoteLine'), 'CreditNote')),

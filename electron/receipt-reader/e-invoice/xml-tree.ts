@@ -67,9 +67,10 @@ export function elementsAt(element: XmlElement, ...path: readonly string[]): rea
   )
 }
 
-/** Returns the text of the first element at a path that has text; null for none. */
+/** Returns the text of the first element at a path that has text, in one line; null for none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
-  return elementsAt(element, ...path).find(({ text }) => text !== '')?.text ?? null
+  const found = elementsAt(element, ...path).find(({ text }) => text !== '')
+  return found?.text.replaceAll(/\s+/g, ' ') ?? null
 }
 
 /** Returns a text that is an `xsd:decimal`, without a plus sign; null for anything else. */

@@ -1,6 +1,8 @@
 import type { Day } from '../units.ts'
+import { fold } from '../text/fold.ts'
 import type { ReadValue } from './reading.ts'
 import { daysIn, type DayOrder, type DayWriting, type FoundDay } from './receipt-values.ts'
+import { americanPlace } from './words/currency-marks.ts'
 import { documentName } from './words/heading-words.ts'
 import { anyDate, datedHeading, issueDate, otherDate } from './words/day-words.ts'
 import {
@@ -37,35 +39,40 @@ export function findIssueDay(
   const shown = orderShownBy(lines)
   const usedOrder = shown ?? (currency === null ? order : orderOf(currency, order))
   const isYearFirst = isYearWrittenFirst(lines, currency)
-  const candidates = allCells(lines).flatMap((placed) =>
-    possibleDays(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
+  const isAmerican = currency === 'USD' && lines.some(({ text }) => americanPlace.test(fold(text)))
+  const all = allCells(lines).flatMap((placed) =>
+    daysOf(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
       if (isDocumentNumber(day.text, lines[placed.line]?.text ?? '')) return []
-      const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
+      const isAmbiguous = day.isAmbiguous || (isAmerican && exchangeablePoints.test(day.text))
+      const found = { ...day, isAmbiguous: isAmbiguous && shown === null }
       const index = placed.cell.text.toLowerCase().indexOf(found.text)
       return [{ found, cell: placed.cell, weight: weightOf(labelOf(lines, placed, index)) }]
     }),
   )
+  const candidates = all.filter(({ found }) => isPossible(found, today))
   const [best] = [...candidates].sort((one, other) => other.weight - one.weight)
   if (!best) return null
+  // The day of issue itself can be misread, or be after today.
+  const rivals = all.filter((one) => one.weight >= 100 || candidates.includes(one))
   return {
     value: best.found.day,
-    isSure: isSure(best, candidates, isClearlyRead(lines)) && !isOldPicture(best, today),
+    isSure: isSure(best, rivals, isClearlyRead(lines)) && !isOldPicture(best, today),
     place: best.cell.place,
   }
 }
 
 /**
- * Returns the dates in a text that could be the receipt's date of issue, from the year 2000 on. If the receipt writes
- * the year first, dates are at first read in this way. Otherwise, or if none is found, they are read with the year
- * last.
+ * Returns the dates in a text. If the receipt writes the year first, dates are at first read in this way. Otherwise, or
+ * if none is possible, they are read with the year last.
  */
-function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
-  const possible = (isYearFirst: boolean): readonly FoundDay[] =>
-    daysIn(text, writing.order, isYearFirst).filter(
-      ({ day }) => day <= today && day >= '2000-01-01',
-    )
-  const days = possible(writing.isYearFirst)
-  return days.length > 0 ? days : possible(false)
+function daysOf(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
+  const days = daysIn(text, writing.order, writing.isYearFirst)
+  return days.some((day) => isPossible(day, today)) ? days : daysIn(text, writing.order, false)
+}
+
+/** Returns true for a date that could be the receipt's date of issue, from the year 2000 on. */
+function isPossible({ day }: FoundDay, today: Day): boolean {
+  return day <= today && day >= '2000-01-01'
 }
 
 /** Returns true if a text that looks like a day is really the number of a document, as in “FV 1/05/2021”. */
@@ -73,6 +80,9 @@ function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
+
+/** Pattern of a date with points that some writers in the USA begin with the month, as in `06.05.2026`. */
+const exchangeablePoints = /^(?!(\d+)\.\1\.)(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\./
 
 /**
  * Returns the order of day and month on a receipt, judging by the days that can be read in one order only. Returns null

@@ -40,6 +40,9 @@ describe('amounts', () => {
     ['al. Grunwaldzka 471,80-309 Gdańsk', []],
     ['23.09, 2021', []],
     ['-$5.00 and 1,27-', ['-5.00', '-1.27']],
+    ['($1,020.00)', ['-1020.00']],
+    ['VAT (2.00)', ['2.00']],
+    ['₹1,12,500.00', ['112500.00']],
     ['8,30-12,30', []],
   ])('in “%s” are %j', (text, values) => {
     expect(amountsIn(text).map(({ value }) => value)).toEqual(values)
@@ -188,6 +191,11 @@ describe('the fields of a receipt', () => {
       findFields(linesOf(page(...rows)), hint)?.invoiceNumber
     expect(numberOf('Air Heron', 'Ticket | 120.00', 'Total EUR | 120.00')).toBeNull()
     expect(numberOf('Air Heron', 'Ticket 2026.11.05-7', 'Total EUR | 120.00')).toBe('2026.11.05-7')
+    expect(numberOf('Air Heron', 'Date de facture | 16/11/2017', 'Total | 9.00')).toBeNull()
+    expect(numberOf('Moulin SARL', 'Avoir AV-2017-0005', 'Total | 9.00')).toBe('AV-2017-0005')
+    expect(numberOf('Fiets BV', 'Factuurnummer: | 993548', 'Totaal | 9,00')).toBe('993548')
+    expect(numberOf('Agrume', 'N° de facture : 1122 334', 'Total | 9.00')).toBeNull()
+    expect(numberOf('Agrume', 'Invoice no 1122 05.06.2026', 'Total | 9.00')).toBe('1122')
     expect(numberOf('Air Heron', 'Invoice 20.26', 'Receipt no 118', 'Total | 9.00')).toBe('118')
   })
 

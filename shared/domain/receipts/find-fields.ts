@@ -11,12 +11,18 @@ import { findTotal, isTotalSure } from './find-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
 import { knownRates } from './tax-rows.ts'
-import { invoiceNumber } from './words/heading-words.ts'
+import { creditTitle, invoiceNumber } from './words/heading-words.ts'
 import { type TextLine, isSurelyRead } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
 import { words } from './words/folded-words.ts'
-import { amountsIn, currencyIn, wholeAmountsIn, type FoundCurrency } from './receipt-values.ts'
-import { otherCurrency } from './words/amount-words.ts'
+import {
+  amountsIn,
+  currencyIn,
+  daysIn,
+  wholeAmountsIn,
+  type FoundCurrency,
+} from './receipt-values.ts'
+import { inFavour, otherCurrency } from './words/amount-words.ts'
 import { countrySigns } from './words/currency-marks.ts'
 
 /** Returns the reading of a text; null if the text contains no amount. */
@@ -36,7 +42,7 @@ export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptRead
     values: {
       amount: {
         value: total.value,
-        isSure: isTotalSure(total, amounts, taxes),
+        isSure: isTotalSure(total, amounts, taxes) && !isCredit(lines, total),
         place: total.cell.place,
       },
       ...(currency && { currency }),
@@ -47,6 +53,13 @@ export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptRead
     invoiceNumber: numberIn(lines),
     problems: [],
   }
+}
+
+/** Returns true if a positive total is perhaps an amount that the customer receives. */
+function isCredit(lines: readonly TextLine[], { value, lineText }: NamedAmount): boolean {
+  if (value.startsWith('-')) return false
+  const hasTitle = lines.some(({ text }) => creditTitle.test(fold(text)) && !amountsIn(text).length)
+  return hasTitle || inFavour.test(fold(lineText))
 }
 
 function taxValues(
@@ -83,7 +96,7 @@ function taxValues(
 function numberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const number = invoiceNumber.exec(text.toLowerCase())?.groups?.['number']
-    if (number === undefined) continue
+    if (number === undefined || daysIn(number, 'dmy').some((day) => day.text === number)) continue
     const from = text.toLowerCase().indexOf(number)
     return text.slice(from, from + number.length)
   }

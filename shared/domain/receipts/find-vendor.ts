@@ -94,9 +94,10 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** Returns true if a line of the footer contains a text. The line of the cell itself does not count. */
+/** Returns true if a line of the footer contains a text as whole words. The line of the cell itself does not count. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
-  return footer.some((other) => other !== lines[line] && other.text.includes(text))
+  const words = (line: string): string => ` ${line.replaceAll(/[^\p{L}\d]+/gu, ' ').trim()} `
+  return footer.some((other) => other !== lines[line] && words(other.text).includes(words(text)))
 }
 
 type Head = {

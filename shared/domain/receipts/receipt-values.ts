@@ -14,17 +14,19 @@ export type FoundAmount = {
 }
 
 /**
- * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`. A minus sign can be before the amount,
- * before its currency sign, or after the amount. There must be two decimal places. A number without them is not an
+ * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, and `1,12,500.00` in India. A minus
+ * sign can be before the amount, before its currency sign, or after the amount. An amount that is alone in parentheses
+ * is negative, too. There must be two decimal places. A number without them is not an
  * amount, because it could be a year, a quantity or a postcode. The pattern does not match `471,80-309`, which is a
  * house number with a postcode, or `23.09, 2021`, which is a day.
  */
 const amountPattern =
-  /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
+  /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,2}(?:,\d\d)+,\d{3}|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
 
 export function amountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(amountPattern)].map((match) => {
     const isSignedApart =
+      /^\((?:\p{Sc}|[A-Z]{3})? ?[\d.,'’ ]+\)$/u.test(text) ||
       /-[€£$] ?$/u.test(text.slice(0, match.index)) ||
       /^-(?![\d\p{L}-])/u.test(text.slice(match.index + match[0].length))
     const digits = (isSignedApart ? '-' : '') + match[0].replace(/[^\d-]/g, '')
@@ -175,10 +177,14 @@ function shortYearFirst(
 }
 
 function namedDay(text: string, year: string, name: string, day: string): readonly FoundDay[] {
-  const month = months[name.slice(0, 4)] ?? months[name.slice(0, 3)]
+  // “5 listopada” is in November in Polish, “5. listopada” in October in Croatian.
+  const isAmbiguous = /\. ?listopada/.test(text)
+  const month = isAmbiguous
+    ? 10
+    : [5, 4, 3].map((length) => months[name.slice(0, length)]).find(Boolean)
   // “1er” is recognized as “ler”.
   const number = /\d/.test(day) ? day : '1'
-  return month === undefined ? [] : found(text, year, String(month), number, false)
+  return month === undefined ? [] : found(text, year, String(month), number, isAmbiguous)
 }
 
 function found(

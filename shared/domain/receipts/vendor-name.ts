@@ -106,13 +106,14 @@ const senderLine =
 /**
  * Returns the name after a word that introduces the issuer, as in `Sold by Acme`. Returns null if the text does not
  * begin with such a word. Both the word and the name must begin with a capital, because “de Lattre” and “von Ahn” are
- * only names.
+ * only names. A legal form is no name: “Lieferant GmbH” is itself the name of a company.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
   if (label?.index !== 0) return null
   const { name } = /^ ?:? (?<name>\p{Lu}.*)$/u.exec(text.slice(label[0].length))?.groups ?? {}
-  return name !== undefined && /^\p{Lu}/u.test(text) ? name : null
+  const isName = name !== undefined && fold(name).replace(legalForm, '').trim() !== ''
+  return isName && /^\p{Lu}/u.test(text) ? name : null
 }
 
 /** Returns true for a text that is nothing but a word that introduces the issuer. */

@@ -121,6 +121,12 @@ export const leftToPay = words(`
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
+/** Words for a balance that the customer is to receive. It is often printed without a minus sign. */
+export const inFavour = words(`
+  in your favou?r | en votre faveur | zu ihren gunsten | a su favor | a vostro favore
+  in uw voordeel | guthaben | credit balance | cr
+`)
+
 /** Labels of the total if it is repeated in another currency, only for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent

@@ -118,6 +118,10 @@ const signOf =
   (currency: string, pattern: RegExp): CountrySign => ({ currency, pattern, isTax })
 const [taxSign, placeSign] = [signOf(true), signOf(false)]
 
+/** Pattern of a place in the USA: a state with a postcode, or the name of the country. */
+export const americanPlace =
+  /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
+
 /**
  * Signs that a receipt comes from one of the countries whose currencies share a mark, keyed by the mark's most common
  * currency. The patterns are for folded text.
@@ -130,10 +134,7 @@ export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
     taxSign('NZD', words('gst no\\.? \\d{2,3}-\\d{3}-\\d{3} | nzbn')),
     taxSign('SGD', words('pte\\.? ltd | gst reg(?:n|\\.)? no:? ?m?\\d{8,9}\\S* | uen')),
     taxSign('MXN', words('rfc | cfdi | s\\.?a\\.? de c\\.?v')),
-    placeSign(
-      'USD',
-      /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u,
-    ),
+    placeSign('USD', americanPlace),
     placeSign(
       'CAD',
       /(?<![\p{L}\d])[a-z]\d[a-z] ?\d[a-z]\d(?![\p{L}\d])|(?<!\p{L})canada(?!\p{L})/u,

@@ -51,7 +51,7 @@ const monthNames = [
   'apr avr abr kwi huht dub',
   'may mai maj mei mag touk kvě',
   'jun juin giu cze kesä',
-  'jul juil lug lipc lipi hein',
+  'jul juil lug lipc lipi hein srpnj',
   'aug aoû aou ago sie elo srp',
   'sep set wrz syys zář',
   'oct okt ott out paź paz loka říj',

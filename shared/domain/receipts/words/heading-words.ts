@@ -18,6 +18,13 @@ export const title = words(`
   számla | bon fiscal | fiş | makbuz | resit | rpa
 `)
 
+/** Titles of credit notes, at the beginning of a line. Their amounts are often printed without a minus sign. */
+export const creditTitle = words(`
+  ^credit (?:note|memo) | ^\\S*gutschrift | ^rechnungskorrektur | ^stornorechnung | ^avoir
+  ^facture d['’]avoir | ^nota de crédito | ^factura rectificativa | ^nota di credito
+  ^creditnota | ^kreditnota | ^kreditfaktura | ^faktura korygująca | ^refund (?:note|receipt)
+`)
+
 /** Headings of tables and boxes. */
 export const tableHead = words(`
   description | quantity | qty | price | amount | item | rate | total | details | date
@@ -64,6 +71,9 @@ export const aside = new RegExp(
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/** Pattern of an invoice number with its label. It does not match an amount, such as `Ticket 120.00`. */
+/**
+ * Pattern of an invoice number with its label. It does not match an amount, such as `Ticket 120.00`, nor the first part
+ * of a number with spaces.
+ */
 export const invoiceNumber =
-  /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{2,30})/u
+  /(?<!\p{L})(?:invoice|receipt|credit note|rechnungs?|gutschrift|beleg|bon|facture|avoir|factura|recibo|fatura|fattura|factuur|faktura|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{1,29}[a-z0-9])(?![\w/-]|\.\w| \d{2,4}(?![\w.,:/-]))/u
