@@ -52,13 +52,12 @@ type Parts = Readonly<Partial<Record<string, readonly (string | number)[]>>>
 
 /**
  * Returns true for a rare rule for which the library (ical.js 2) finds wrong days or misses some. These are rules that
- * choose some of several days (BYSETPOS), except from the weekdays of each month; daily rules with days counted from
- * the end of the month; and the monthly and yearly rules named below.
+ * choose some of several days (BYSETPOS), except from the weekdays of each month, or of one month of the year; daily
+ * rules with days counted from the end of the month; and the monthly and yearly rules named below.
  */
 function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): boolean {
   const { BYMONTH: months, BYDAY: weekdays, BYMONTHDAY: days, BYSETPOS: chosen }: Parts = parts
-  const isOfEachMonth = freq === 'MONTHLY' && days === undefined && months === undefined
-  if (chosen !== undefined && !isOfEachMonth) return true
+  if (chosen !== undefined && !isOfWeekdays(freq, parts)) return true
   const isFromEnd = days?.some((day) => Number(day) < 0) === true
   if (freq === 'DAILY') return isFromEnd
   if (freq === 'WEEKLY') return false
@@ -68,6 +67,12 @@ function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): bo
   const isSkipping = months !== undefined && interval > 1
   const isLastWeekday = weekdays !== undefined && days !== undefined
   return isSkipping || (isLastWeekday && (isFromEnd || isCounted(weekdays)))
+}
+
+/** True for a rule about the weekdays of each month, or of one month of the year. */
+function isOfWeekdays(freq: string, { BYMONTH: months, BYMONTHDAY: days }: Parts): boolean {
+  const count = freq === 'MONTHLY' ? 0 : freq === 'YEARLY' ? 1 : null
+  return days === undefined && (months?.length ?? 0) === count
 }
 
 /** Finds weeks or weekdays counted in the year, days of every month, and the last days of several months. */
