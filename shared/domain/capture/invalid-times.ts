@@ -66,9 +66,10 @@ function impossibleLengthAt(line: Line, first: number): Impossible | null {
     const isLength = isPair || lengthish.test(size) || clockish.test(size)
     return isLength ? { ...span, why: t`A duration can’t be negative.` } : null
   }
+  if (!isPair && !lengthish.test(size)) return null
   // “3M” is a name, and “20 minutes past 8” a time.
   const isOther = isMillions(line, first) || clockPhraseAt(line, first) !== null
-  return !isOther && (isPair || lengthish.test(size)) ? { ...span, why: noLength() } : null
+  return isOther ? null : { ...span, why: noLength() }
 }
 
 function isNoClock(word: string): boolean {
