@@ -14,6 +14,7 @@ import {
 import type { ImportRows, RowProblem } from '../../../shared/domain/time-import/import-row.ts'
 import {
   importSignature,
+  zonesOf,
   type ImportTable,
 } from '../../../shared/domain/time-import/import-table.ts'
 import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
@@ -69,8 +70,9 @@ export function ImportPreview(props: Props): ReactElement {
   const [today] = useState(now)
   const [mapping, setMapping] = useState(() => firstMapping(table, remembered, today))
   const readings = useMemo(() => readingsOf(table, mapping, today), [table, mapping, today])
+  const zones = useMemo(() => zonesOf(table), [table])
   const [options, setOptions] = useState<ReadingOptions>(() => ({
-    zone: localZone(),
+    zone: (zones.length === 1 && zones[0]) || localZone(),
     workStart: presence.workHours?.from ?? usualWorkStart,
   }))
   const unread = useMemo(() => unreadTimes(table, mapping), [table, mapping])
@@ -94,6 +96,11 @@ export function ImportPreview(props: Props): ReactElement {
         <Problem
           text={t`Choose the columns that hold the date and either the duration or the end time. Summary reports don’t include these: export the detailed report instead.`}
         />
+      )}
+      {zones.length > 1 && (
+        <p className="small warn">
+          {t`The file has times in several time zones (${zones.join(', ')}), but Stint reads all of them in the one chosen above.`}
+        </p>
       )}
       {unread.length > 0 && (
         <p className="small warn">

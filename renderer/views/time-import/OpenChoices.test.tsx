@@ -34,6 +34,23 @@ async function preview(file: File, mappings: Readonly<Record<string, ImportMappi
 
 const ambiguous = csv('Date,Start,End', '03/04/2025,09:00,10:00', '05/04/2025,09:00,10:00')
 
+describe('times of another zone', () => {
+  const zoned = (...zones: readonly string[]): File =>
+    csv('Date,Start,End,Zone', ...zones.map((zone) => `2025-04-15,09:00,10:00,${zone}`))
+
+  it('are read in the zone that the file names', async () => {
+    await preview(zoned('Asia/Tokyo', 'Asia/Tokyo'))
+    const field = screen.getByRole('combobox', { name: 'Time zone used in the file' })
+    expect(field).toHaveProperty('value', 'Asia/Tokyo')
+    expect(screen.queryByText(/several time zones/)).toBeNull()
+  })
+
+  it('are told about where the file names several zones', async () => {
+    await preview(zoned('Asia/Tokyo', 'Europe/Berlin'))
+    expect(screen.getByText(/several time zones \(Asia\/Tokyo, Europe\/Berlin\)/)).toBeTruthy()
+  })
+})
+
 describe('days that can be read both ways', () => {
   it('are asked about before Enter imports them, and the answer is remembered', async () => {
     const { person, fake, importButton } = await preview(ambiguous)

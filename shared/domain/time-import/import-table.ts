@@ -1,5 +1,6 @@
 /** Finds the table of a CSV file: its header, and the rows below it. */
 import { withWholeYears } from '../statements/year-first.ts'
+import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
@@ -173,6 +174,17 @@ function isOfOffsets({ header, rows }: Cells, column: number): boolean {
     cells.length > 0 &&
     cells.every((cell) => /^[+-]\d{2}:?\d{2}$/.test(cell))
   )
+}
+
+/** Returns the zones (IANA) in the column of zones, each once; empty if the table has no such column. */
+export function zonesOf({ header, rows }: Cells): readonly string[] {
+  for (const column of header.keys()) {
+    const zones = new Set(rows.flatMap((row) => row[column]?.trim() || []))
+    // `Europe/Berlin`; short names such as `CET` are also words.
+    const isOfZones = [...zones].every((zone) => /\/|^(?:UTC|GMT)$/.test(zone) && isZone(zone))
+    if (zones.size > 0 && isOfZones) return [...zones]
+  }
+  return []
 }
 
 /** Adds a column with the lengths of breaks to a table that has only their starts and ends. */

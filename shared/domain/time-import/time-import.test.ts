@@ -4,7 +4,7 @@ import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import { guessImportMapping, importKind } from './import-mapping.ts'
 import { createImportReader } from './import-rows.ts'
 import type { ImportRows, ReadOptions } from './import-row.ts'
-import { importTable } from './import-table.ts'
+import { importTable, zonesOf } from './import-table.ts'
 import { importDuplicates } from './import-duplicates.ts'
 import { importPeople } from './import-plan.ts'
 import { importTargets } from './import-targets.ts'
@@ -51,6 +51,28 @@ function short({ rows }: ImportRows): readonly string[] {
     [new Date(startedAt).toISOString().slice(0, 16), duration / 60, project, note].join(' | '),
   )
 }
+
+describe('the zones of a file', () => {
+  const table = (...zones: readonly string[]) =>
+    tableOf(
+      ['Date,Start,End,Time Zone', ...zones.map((zone) => `2026-11-20,9:00,10:00,${zone}`)].join(
+        '\n',
+      ),
+    )
+
+  it.each([
+    [['America/New_York', '', 'America/New_York'], ['America/New_York']],
+    [
+      ['Europe/Berlin', 'Asia/Tokyo'],
+      ['Europe/Berlin', 'Asia/Tokyo'],
+    ],
+    [['Europe/Berlin', 'Mars/Base'], []],
+    [['CET'], []],
+    [[''], []],
+  ])('in a column of %j are %j', (cells, zones) => {
+    expect(zonesOf(table(...cells))).toEqual(zones)
+  })
+})
 
 describe('the kind of a file', () => {
   it.each([
