@@ -255,7 +255,7 @@ class Credentials {
     const { log } = this.#options
     log.warn('refresh failed', { reason, status: error.status, code: error.code })
     if (reason === 'application') {
-      return this.#end(secret, t`The service refused this application: ${error.message}`)
+      return this.#end(secret, t`The service refused access to Stint: ${error.message}`)
     }
     if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
       return this.#end(secret, t`Couldn’t renew the sign-in. Sign in again.`)

@@ -131,7 +131,7 @@ async function saveProfile(
     )
   }
   const profile = profileOf(parts, input)
-  if (!profile) return failure('invalid', t`Check the card again.`, 'card')
+  if (!profile) return failure('invalid', t`Check the payment card again.`, 'card')
   return old && old.serviceId !== null
     ? update(parts, { ...old, serviceId: old.serviceId }, input, profile)
     : create(parts, input, profile, old)

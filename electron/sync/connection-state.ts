@@ -28,7 +28,7 @@ export class ConnectionState {
   readonly #random: () => number
   /** Number of requests in a row that did not reach the service; above 0 the status is offline. */
   #unreachableCount = 0
-  /** Number of failures in a row that affect every request. */
+  /** Number of consecutive failures of the kind that would affect any request, such as no connection. */
   #consecutiveFailures = 0
   /** Number of pulls that failed in a row, even if other requests succeeded in between. */
   #failedPulls = 0

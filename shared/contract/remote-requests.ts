@@ -110,8 +110,9 @@ export type RemoteStatus = {
   readonly running: readonly RemoteEntry[]
   /** The work that `resume` would continue; null for none. */
   readonly paused: RemoteEntry | null
-  /** Recorded time of today and of this week up to now, in seconds. */
+  /** Time recorded today up to now, in seconds. */
   readonly today: number
+  /** Time recorded this week up to now, in seconds. */
   readonly week: number
   /** Number of operations that have not reached the service; `refused`: how many of these wait for a decision. */
   readonly unsent: number

@@ -85,7 +85,7 @@ export function readNewEntry(
 }
 
 /**
- * Returns the entry `old` as a PUT changes it. Fields that the PUT leaves out are cleared or kept, depending on the
+ * Returns the entry that results from applying a PUT to `old`. Fields that the PUT leaves out are cleared or kept, depending on the
  * behaviour (docs/interface/live-services.md#1-whole-updates).
  */
 export function readUpdatedEntry(

@@ -1,7 +1,7 @@
 /**
  * Compares the local rows with the service's lists, after a sign that the service was restored from a backup
- * (restore-detection.ts). Rows that are gone, and that no list shows as deleted, are recorded for the question to the
- * user; sending stays stopped until the user answers (commands/service-restore.ts).
+ * (restore-detection.ts). Rows that are missing from the service, and that no list shows as deleted, are recorded. The
+ * user is then asked what to do with them (commands/service-restore.ts), and sending stays stopped until the user answers.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { sameValue, writableFields } from '../../../shared/domain/sync/operation.ts'

@@ -32,8 +32,9 @@ export function rangeReadings(line: Line, start: number, until: number): readonl
 }
 
 /**
- * Lists the minutes to add to the times, one value for each half of the day that can be meant, likelier first. Times at
- * night more likely mean the afternoon, and `8` beside a word for the evening more likely means 20:00.
+ * Lists the offsets, in minutes, that turn the times as written into times of the first or the second half of the day,
+ * likelier first. If the first half would put them at night, the afternoon is likelier; so is 20:00 for `8` beside a word
+ * for the evening.
  */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60

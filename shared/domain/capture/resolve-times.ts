@@ -207,7 +207,7 @@ function reportLongTimer(
   line.report(
     'unlikely',
     span,
-    t`This timer would already have been running for ${formatDuration(length)}.`,
+    t`With this start, the timer would already have been running for ${formatDuration(length)}.`,
   )
 }
 

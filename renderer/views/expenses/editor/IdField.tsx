@@ -30,8 +30,7 @@ export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
   /**
-   * True if the user finished entering the name with the keyboard. The button that opened the name field then gets the
-   * focus.
+   * True if the user closed the name field with a key. The focus then returns to the button that opened the field.
    */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)

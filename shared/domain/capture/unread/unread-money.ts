@@ -44,7 +44,7 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   return null
 }
 
-/** True for a number in digits or in words: `ein Euro`, but not “an EUR invoice”. */
+/** True for a number in digits or in words. `ein` in “ein Euro” counts, the article `an` in “an EUR invoice” does not. */
 function isNumber(line: Line, at: number): boolean {
   const word = line.core(at)
   const isOne = line.vocabulary.numberOf(word) === 1 && word.length > 2
