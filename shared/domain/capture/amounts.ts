@@ -61,7 +61,7 @@ function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyRea
   if (!capitals.has(line.bare(first))) return money
   const text = line.textOf(money)
   const candidates = [`${line.textOf({ first: first + 1, end })} ${currency}`, quote(text)]
-  return { ...money, ...unclear(text, ['0', '0']), candidates }
+  return { ...money, ...unclear(text), candidates }
 }
 
 /**
@@ -141,7 +141,7 @@ function orAsked(
 function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
-  return { ...money, ...span, ...unclear(line.textOf(span), ['0', '0']), candidates }
+  return { ...money, ...span, ...unclear(line.textOf(span)), candidates }
 }
 
 /** Offers both readings of `12 EUR 50`: the last number can be the cents, or something else. */
@@ -228,7 +228,11 @@ export function inRegion(
   return isGrouped ? { ...money, reading: { kind: 'amount', amount: reading.choices[0] } } : money
 }
 
-function unclear(text: string, choices: readonly [string, string]): Pick<MoneyReading, 'reading'> {
+/** Returns the reading of a text with two meanings. `choices`: the amounts that it can mean; none by default. */
+export function unclear(
+  text: string,
+  choices: readonly [string, string] = ['0', '0'],
+): Pick<MoneyReading, 'reading'> {
   return { reading: { kind: 'ambiguous', message: t`“${text}” can be read two ways.`, choices } }
 }
 

@@ -1,6 +1,6 @@
 /** Picks the amount among numbers without a currency, in lines that say `expense`, `spent` or `paid`. */
 import { t } from '../language/translate.ts'
-import { bareAmountAt, type MoneyReading } from './amounts.ts'
+import { bareAmountAt, unclear, type MoneyReading } from './amounts.ts'
 import type { CaptureContext } from './capture.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
@@ -40,9 +40,8 @@ function isYear(line: Line, { first, end }: MoneyReading): boolean {
 /** Offers both readings of `expense rent November 2026`: the amount, or a year in the note. */
 function orYear(line: Line, year: MoneyReading): MoneyReading {
   const text = line.textOf(year)
-  const message = t`“${text}” can be read two ways.`
   const candidates = [`${line.core(year.first)} ${year.currency}`, quote(text)]
-  return { ...year, reading: { kind: 'ambiguous', message, choices: ['0', '0'] }, candidates }
+  return { ...year, ...unclear(text), candidates }
 }
 
 /**

@@ -125,14 +125,12 @@ function unquote(line: string, opening: number): { text: string; to: number } | 
   return null
 }
 
-/** Characters that are not seen, such as soft hyphens and marks of direction. Copied texts often contain them. */
-const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
-
 function plainWord(line: string, from: number): Word {
   let to = from + 1
   while (to < line.length && !isSpace(line, to)) to += 1
   const text = line.slice(from, to)
-  const raw = text.normalize('NFC').replace(unseen, '')
+  // Copied texts often contain soft hyphens and marks of direction.
+  const raw = text.normalize('NFC').replace(/\p{Cf}/gu, '')
   const isGlued = from > 0 && !isSpace(line, from - 1)
   const word = { from, to, raw, text, core: '', bare: '', reference: null, isGlued }
   if (raw.startsWith('\\') && raw.length > 1) return { ...word, text: raw.slice(1) }

@@ -100,8 +100,14 @@ describe('the file of a report', () => {
     expect(rows.slice(from)).toEqual([
       [],
       [
-        ...['Client (unbilled)', 'Project', 'Hours rounded', 'Seconds rounded', 'Counted as'],
-        ...['Amount', 'Currency', 'Project price'],
+        'Client (unbilled)',
+        'Project',
+        'Hours rounded',
+        'Seconds rounded',
+        'Counted as',
+        'Amount',
+        'Currency',
+        'Project price',
       ],
       ['Client 7', 'Project a', '1.00', '3600', 'Hourly', '90.00', 'EUR', null],
       ['Client 7', 'Project b', '0.75', '2700', 'Hourly', '1125', 'JPY', null],

@@ -178,13 +178,15 @@ function isOfOffsets({ header, rows }: Cells, column: number): boolean {
 
 /** Returns the zones (IANA) in the column of zones, each once; empty if the table has no such column. */
 export function zonesOf({ header, rows }: Cells): readonly string[] {
-  for (const column of header.keys()) {
-    const zones = new Set(rows.flatMap((row) => row[column]?.trim() || []))
-    // `Europe/Berlin`; short names such as `CET` are also words.
-    const isOfZones = [...zones].every((zone) => /\/|^(?:UTC|GMT)$/.test(zone) && isZone(zone))
-    if (zones.size > 0 && isOfZones) return [...zones]
-  }
-  return []
+  const zoneIn = (row: readonly string[], column: number): string => row[column]?.trim() ?? ''
+  // `Europe/Berlin`; short names such as `CET` are also words.
+  const isName = (cell: string): boolean => /\/|^(?:UTC|GMT)$/.test(cell) && isZone(cell)
+  const column = header.findIndex((_, index) => {
+    const first = rows.find((row) => zoneIn(row, index) !== '')
+    return first !== undefined && isName(zoneIn(first, index))
+  })
+  const zones = new Set(rows.map((row) => zoneIn(row, column)).filter((zone) => zone !== ''))
+  return [...zones].every(isName) ? [...zones] : []
 }
 
 /** Adds a column with the lengths of breaks to a table that has only their starts and ends. */

@@ -164,8 +164,8 @@ function isBare(text: string): boolean {
  */
 function isForeign(line: Line, at: number, text: string): boolean {
   const foreign =
-    /^\p{Sc}+$|^(?:(?!\p{Script=Latin})\p{L}){1,2}$|^(?:(?!\p{Script=Latin})\p{L}){3,5}\.$/u
-  return isBare(text) && foreign.test(line.rawOf(at).replace(/(?<=^.{1,2})\.$/, ''))
+    /^(?:\p{Sc}+|(?:(?!\p{Script=Latin})\p{L}){1,2})\.?$|^(?:(?!\p{Script=Latin})\p{L}){3,5}\.$/u
+  return isBare(text) && foreign.test(line.rawOf(at))
 }
 
 /** Returns the index of the number in “12 and a half dollars”; null for none. */
