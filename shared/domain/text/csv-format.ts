@@ -5,7 +5,11 @@ export type CsvDelimiter = (typeof delimiters)[number]
 
 /** Maximum number of characters that are examined to find the delimiter. */
 const sampleSize = 100_000
-const quoted = /"(?:[^"]|"")*"/g
+/**
+ * Pattern of a quoted part. A cell with escaped quotes consists of several parts. A pattern of the whole cell would need
+ * memory for each character behind a lone quote, and fail in a file of ten million.
+ */
+const quoted = /"[^"]*"/g
 
 /**
  * Returns the delimiter of a CSV file: the character stated in a `sep=` line, or else the character that occurs equally
@@ -50,7 +54,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter
   // Quoted cells are matched first, so that nothing in them changes.
-  const pattern = new RegExp(`"(?:[^"]|"")*"|(^|${sign})(?: +|=)(?=")`, 'gm')
+  const pattern = new RegExp(`${quoted.source}|(^|${sign})(?: +|=)(?=")`, 'gm')
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
 }
 
