@@ -88,7 +88,8 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
  * spell a decimal differently.
  */
 function isSameValue(left: FieldValue, right: FieldValue): boolean {
-  const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)
+  const isDecimal = (value: FieldValue) =>
+    typeof value === 'string' && /^-?\d+(?:\.\d*)?$/.test(value)
   if (isDecimal(left) && isDecimal(right)) return sameDecimal(String(left), String(right))
   return (left === '' ? null : left) === (right === '' ? null : right)
 }

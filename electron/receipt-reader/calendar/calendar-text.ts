@@ -36,7 +36,9 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
     .replace(/^\ufeff/, '')
     .replace(dayWithoutType, '$1;VALUE=DATE:$2')
     .replace(zoneWithColon, ';TZID="$1":')
-    .replace(ruleLine, (line) => line.replaceAll(/ *([=;:,]) */g, '$1').toUpperCase())
+    .replace(ruleLine, (line) =>
+      line.replaceAll(/(?<! ) +(?=[=;:,])|(?<=[=;:,]) +/g, '').toUpperCase(),
+    )
   const whole = calendarsOf(plain)
   if (whole) return { calendars: whole, leftOut: brokenValues(plain) }
   const { lines, leftOut } = readableLines(plain)

@@ -150,7 +150,7 @@ function useClearWhenAway(clear: () => void): boolean {
  */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =
-    /^\s*(\d{1,2})\s*[/.\- ]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []
+    /^(\d{1,2})(?:\s*[/.-])?\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? []
   const month = Number(first)
   if (month < 1 || month > 12) return null
   return { month: first.padStart(2, '0'), year: second.length === 2 ? `20${second}` : second }
