@@ -1,11 +1,12 @@
 /**
  * The list filters of expenses as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, and maximum
- * bounds are exclusive. Texts are compared ignoring case in every script, as the service does. SQLite cannot do that,
+ * bounds are exclusive. Texts are compared ignoring case and accents in every script. SQLite cannot do that,
  * so the distinct texts are compared first, and the rows with a matching text are then selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
+import { foldText } from '../../shared/domain/text/fold.ts'
 import { expenses } from '../store/expenses.ts'
 import { isOneOf, type Clause } from './clause.ts'
 
@@ -180,27 +181,23 @@ function texts(reader: Reader, filter: ExpenseFilter): readonly Clause[] {
 }
 
 function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Clause {
-  const wanted = part.toLowerCase()
-  // SQLite ignores case for ASCII only; such texts need no lookup.
-  if (/^[\x20-\x7e]*$/.test(wanted)) {
-    return { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
-  }
+  const wanted = foldText(part)
+  // SQLite ignores case for ASCII only. Only texts with other letters need a look-up.
   const found = reader
-    .all(`SELECT DISTINCT ${column} AS text FROM expenses WHERE ${column} IS NOT NULL`)
+    .all(`SELECT DISTINCT ${column} AS text FROM expenses WHERE ${column} GLOB '*[^ -~]*'`)
     .map((row) => row['text'] as string)
-    .filter((one) => one.toLowerCase().includes(wanted))
-  return isOneOf(`r.${column}`, found)
+    .filter((one) => foldText(one).includes(wanted))
+  const ascii = { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
+  return joined([ascii, isOneOf(`r.${column}`, found)], ' OR ')
 }
 
 function inCategory(reader: Reader, part: string): Clause {
-  const wanted = part.toLowerCase()
+  const wanted = foldText(part)
   const found = reader
     .all('SELECT id, name, service_name FROM categories')
     .filter((row) =>
       [row['name'], row['service_name']].some((name) =>
-        String(name ?? '')
-          .toLowerCase()
-          .includes(wanted),
+        foldText(String(name ?? '')).includes(wanted),
       ),
     )
     .map((row) => row['id'] as string)

@@ -11,6 +11,7 @@ import type {
   ListEntriesInput,
 } from '../../../shared/contract/groups/entries.ts'
 import { plannedSeconds } from '../../../shared/domain/entries/planned.ts'
+import { foldText } from '../../../shared/domain/text/fold.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../../store/database.ts'
 import { spansAhead, noteMatch } from '../../store/time-entries.ts'
@@ -254,12 +255,12 @@ function inAllRows({ sql, values }: Clause): Clause {
 
 /**
  * Returns conditions, at least one of which is true for an entry whose project title or client contains the text. Case
- * is ignored in every script, not only for ASCII letters as in SQLite's `lower`. The client of an entry is its
+ * and accents are ignored in every script, unlike in SQLite's `lower`. The client of an entry is its
  * project's client, as in lists, or its own client.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
-  const wanted = text.toLowerCase()
-  const isNamed = (name: string | null): boolean => name?.toLowerCase().includes(wanted) ?? false
+  const wanted = foldText(text)
+  const isNamed = (name: string | null): boolean => foldText(name ?? '').includes(wanted)
   const clients = allClients(reader).filter(({ name }) => isNamed(name))
   const clientIds = clients.slice(0, maxNames).map(({ id }) => id)
   const projectIds = reader
