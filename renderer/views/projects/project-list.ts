@@ -1,3 +1,4 @@
+import { foldText } from '../../../shared/domain/text/fold.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { sumAmounts } from '../../../shared/domain/money/money.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
@@ -94,9 +95,11 @@ export function shownProjects(
     readonly figuresOf: (project: Project) => Pick<ProjectFigures, 'week' | 'unbilled'>
   },
 ): readonly Project[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   const matches = (project: Project): boolean => {
-    const searched = plain(`${project.title} ${project.description ?? ''} ${clientName(project)}`)
+    const searched = foldText(
+      `${project.title} ${project.description ?? ''} ${clientName(project)}`,
+    )
     return words.every((word) => searched.includes(word))
   }
   const byTitle = (one: Project, other: Project): number => one.title.localeCompare(other.title)
@@ -128,8 +131,4 @@ export function shownProjects(
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   if (clientId === null) return t`Internal`
   return clients.find(({ id }) => id === clientId)?.name ?? t`Client ${clientId}`
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -99,8 +99,14 @@ function wordStarts(text: string): readonly number[] {
   )
 }
 
-/** Letters that Unicode does not decompose (those with a stroke, and the dotless i), with their plain letters. */
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
+/**
+ * Letters that Unicode does not decompose (those with a stroke, and the dotless i) with their plain letters, and curly
+ * apostrophes.
+ */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' },
+  ...{ '’': "'", '‘': "'", ʼ: "'" },
+}
 
 /**
  * Converts a text to lower case without accents. The length stays the same, so that positions in the result are
