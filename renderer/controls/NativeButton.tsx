@@ -5,7 +5,8 @@ import styles from './button.module.css'
 
 /**
  * Look of a button. `key`: main action of a screen. `primary`: filled, for an action such as starting or stopping the
- * timer.
+ * timer. `flat`: an icon without an edge, or a lesser action of a row, which is not seen until the row is pointed at or
+ * has the focus.
  */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 

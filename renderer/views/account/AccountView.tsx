@@ -129,11 +129,6 @@ function Row({ account, onRemove }: RowProps): ReactElement {
         {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>
       {isCurrent && <Icon of={Check} />}
-      {!isCurrent && (
-        <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
-          {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
-        </Button>
-      )}
       {kind === 'own' && (
         <Button
           isSmall
@@ -141,6 +136,11 @@ function Row({ account, onRemove }: RowProps): ReactElement {
           label={t`Remove ${name}`}
           onPress={onRemove}
         >{t`Remove…`}</Button>
+      )}
+      {!isCurrent && (
+        <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
+          {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
+        </Button>
       )}
     </li>
   )

@@ -46,6 +46,14 @@ export function StaffPart(): ReactElement {
   return (
     <div className="fill">
       <div className={`row wrap ${styles['tools']}`}>
+        <h2>
+          {t`Staff`} <span className="dim">{shown.length}</span>
+        </h2>
+        <p className="grow small faint" role="status">
+          {isBusy
+            ? t`Refreshing…`
+            : (problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now())))}
+        </p>
         <SearchField
           label={t`Name or organization`}
           value={filter.name}
@@ -66,16 +74,6 @@ export function StaffPart(): ReactElement {
       <div className={styles['staff']} data-open={openId !== null || undefined}>
         <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
-          <div className="part-head">
-            <h2>
-              {t`Staff`} <span className="dim">{shown.length}</span>
-            </h2>
-            <p className="dim small" role="status">
-              {isBusy
-                ? t`Refreshing…`
-                : (problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now())))}
-            </p>
-          </div>
           {list && (
             <StaffTable
               members={shown}

@@ -191,7 +191,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
   return (
     <NativeButton
-      tone="flat"
+      tone="plain"
       isSmall
       className={styles['close-week']}
       data-closed={isClosed === true}

@@ -107,10 +107,11 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
           )}
           <DraftChip name={assignGapDraft(gap.id)} />
           {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
-          {actions.map((action, index) => (
+          {/* The main one is last, where rows end. */}
+          {[...actions].reverse().map((action) => (
             <KeyButton
               key={action.kind}
-              isFlat={suggestion !== null || index > 0}
+              isFlat={suggestion !== null || action !== actions[0]}
               cap={action.letter.toUpperCase()}
               title={`${action.tooltip} (${action.letter.toUpperCase()})`}
               aria-label={`${action.label} ${title}`}
@@ -200,11 +201,6 @@ function GapProposals(props: GapProposalsProps): ReactElement {
       </ul>
       <span className={`row wrap ${styles['actions']}`}>
         <KeyButton
-          cap="⏎"
-          title={t`Record this work in the gap (Enter)`}
-          onClick={() => void accept()}
-        >{t`Accept`}</KeyButton>
-        <KeyButton
           isFlat
           cap="X"
           title={t`Don’t propose again (X)`}
@@ -213,6 +209,11 @@ function GapProposals(props: GapProposalsProps): ReactElement {
         >
           <Icon of={X} size={14} />
         </KeyButton>
+        <KeyButton
+          cap="⏎"
+          title={t`Record this work in the gap (Enter)`}
+          onClick={() => void accept()}
+        >{t`Accept`}</KeyButton>
       </span>
     </div>
   )

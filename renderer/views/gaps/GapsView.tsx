@@ -49,7 +49,6 @@ export function GapsView(): ReactElement {
     <div className="fill">
       <ScreenHeader title={t`Gaps`}>
         <Button
-          tone="flat"
           icon={SlidersHorizontal}
           onPress={() => stores.showScreen('settings')}
         >{t`Gap settings`}</Button>
@@ -179,14 +178,6 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
         </span>
         <span className={`row wrap flush ${styles['actions']}`}>
           <KeyButton
-            cap="A"
-            title={t`Record this time as an entry (A)`}
-            aria-label={`${t`Accept`} ${title}`}
-            onClick={accept}
-          >
-            {t`Accept`}
-          </KeyButton>
-          <KeyButton
             isFlat
             cap="D"
             title={t`Dismiss without recording (D)`}
@@ -194,6 +185,14 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
             onClick={() => void dismiss()}
           >
             {t`Dismiss`}
+          </KeyButton>
+          <KeyButton
+            cap="A"
+            title={t`Record this time as an entry (A)`}
+            aria-label={`${t`Accept`} ${title}`}
+            onClick={accept}
+          >
+            {t`Accept`}
           </KeyButton>
         </span>
       </div>

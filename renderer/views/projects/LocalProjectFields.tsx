@@ -127,7 +127,10 @@ type ColourChoiceProps = {
   readonly onChange: (colour: ProjectColour) => void
 }
 
-const names = [t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`] as const
+const names = [
+  ...[t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`, t`Lilac`],
+  ...[t`Dark blue`, t`Green`, t`Petrol`, t`Gold`, t`Wine red`, t`Dark green`, t`Plum`, t`Sky blue`],
+]
 
 /** Choice of a project's colour. It is a single tab stop, and the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {

@@ -133,7 +133,6 @@ function ImportedSection(): ReactElement | null {
         <span className="grow" />
         <span className={`wrap ${styles['actions']}`}>
           <Button
-            tone="flat"
             isSmall
             onPress={() => void act('imports.discard', { ids: null })}
           >{t`Discard all ${formatCount(total)}`}</Button>
@@ -175,18 +174,18 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
         <span className={styles['detail']}>{importItemLabel(item, context)}</span>
         <span className={`wrap ${styles['actions']}`}>
           <NativeButton
+            tone="flat"
+            isSmall
+            aria-label={t`Discard ${title}`}
+            onClick={() => void act('imports.discard', { ids: [item.id] })}
+          >{t`Discard`}</NativeButton>
+          <NativeButton
             tone="plain"
             isSmall
             disabled={item.row === 'missing'}
             aria-label={t`Confirm ${title}`}
             onClick={() => void act('imports.confirm', { ids: [item.id] })}
           >{t`Confirm`}</NativeButton>
-          <NativeButton
-            tone="flat"
-            isSmall
-            aria-label={t`Discard ${title}`}
-            onClick={() => void act('imports.discard', { ids: [item.id] })}
-          >{t`Discard`}</NativeButton>
         </span>
       </div>
       {!isPlainDelete && (

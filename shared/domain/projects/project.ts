@@ -28,7 +28,7 @@ export type Project = {
   /** Team of the project; null if the service did not report it. */
   readonly team: ProjectTeam | null
   /**
-   * Colour slot (`--p1` … `--p7`): the one that the user chose, or else one derived from the id. Internal work has 0
+   * Colour slot (`--p1` … `--p16`): the one that the user chose, or else one derived from the id. Internal work has 0
    * (grey) unless the user chose another one.
    */
   readonly colour: ProjectColour | 0
@@ -44,7 +44,7 @@ export type Project = {
   readonly sendState: SendState
 }
 
-export const projectColours = [1, 2, 3, 4, 5, 6, 7] as const
+export const projectColours = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
 export type ProjectColour = (typeof projectColours)[number]
 
 /** Time recorded on a project, in seconds. */

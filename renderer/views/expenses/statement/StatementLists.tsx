@@ -124,16 +124,16 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
     <li aria-label={line.text}>
       <Stated line={line} />
       <span className={`row flush ${styles['actions']}`}>
-        {draftId === null ? (
-          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
-        ) : (
-          <Button key="open" isSmall onPress={() => onOpenDraft(draftId)}>{t`Edit draft`}</Button>
-        )}
         <Button
           tone="flat"
           isSmall
           onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
         >{t`Ignore`}</Button>
+        {draftId === null ? (
+          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
+        ) : (
+          <Button key="open" isSmall onPress={() => onOpenDraft(draftId)}>{t`Edit draft`}</Button>
+        )}
       </span>
     </li>
   )
@@ -167,19 +167,19 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
           </>
         ) : (
           <>
-            {!hasReceipt(props) && (
-              <Button isSmall onPress={() => onOpen(expense)}>{t`Attach receipt`}</Button>
-            )}
-            <Button
-              tone={hasReceipt(props) ? 'plain' : 'flat'}
-              isSmall
-              onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
-            >{t`Confirm`}</Button>
             <Button
               tone="flat"
               isSmall
               onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
             >{t`Ignore`}</Button>
+            <Button
+              tone={hasReceipt(props) ? 'plain' : 'flat'}
+              isSmall
+              onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
+            >{t`Confirm`}</Button>
+            {!hasReceipt(props) && (
+              <Button isSmall onPress={() => onOpen(expense)}>{t`Attach receipt`}</Button>
+            )}
           </>
         )}
       </span>

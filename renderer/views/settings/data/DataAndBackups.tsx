@@ -42,12 +42,10 @@ export function DataAndBackups(): ReactElement {
           {isMaking ? t`Backing up…` : t`Back up now`}
         </Button>
         <Button
-          tone="flat"
           isDisabled={!state || state.backups.length === 0}
           onPress={() => void show('backups')}
         >{t`Open backup folder`}</Button>
         <Button
-          tone="flat"
           isDisabled={state === null}
           onPress={() => void show('data')}
         >{t`Open data folder`}</Button>
