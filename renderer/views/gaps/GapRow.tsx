@@ -99,19 +99,11 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
             {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
-        <span className={`row wrap flush ${styles['actions']}`}>
-          {suggestion && gap.entry && (
-            <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
-              {t`inside an entry`}
-            </span>
-          )}
-          <DraftChip name={assignGapDraft(gap.id)} />
-          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
-          {/* The main one is last, where rows end. */}
-          {[...actions].reverse().map((action) => (
+        <span className={`row-ends ${styles['actions']}`}>
+          {actions.map((action, index) => (
             <KeyButton
               key={action.kind}
-              isFlat={suggestion !== null || action !== actions[0]}
+              isFlat={suggestion !== null || index > 0}
               cap={action.letter.toUpperCase()}
               title={`${action.tooltip} (${action.letter.toUpperCase()})`}
               aria-label={`${action.label} ${title}`}
@@ -121,6 +113,13 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
               {action.label}
             </KeyButton>
           ))}
+          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
+          <DraftChip name={assignGapDraft(gap.id)} />
+          {suggestion && gap.entry && (
+            <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
+              {t`inside an entry`}
+            </span>
+          )}
         </span>
       </div>
       {outcome !== null && (
@@ -199,7 +198,12 @@ function GapProposals(props: GapProposalsProps): ReactElement {
           </li>
         ))}
       </ul>
-      <span className={`row wrap ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
+        <KeyButton
+          cap="⏎"
+          title={t`Record this work in the gap (Enter)`}
+          onClick={() => void accept()}
+        >{t`Accept`}</KeyButton>
         <KeyButton
           isFlat
           cap="X"
@@ -209,11 +213,6 @@ function GapProposals(props: GapProposalsProps): ReactElement {
         >
           <Icon of={X} size={14} />
         </KeyButton>
-        <KeyButton
-          cap="⏎"
-          title={t`Record this work in the gap (Enter)`}
-          onClick={() => void accept()}
-        >{t`Accept`}</KeyButton>
       </span>
     </div>
   )

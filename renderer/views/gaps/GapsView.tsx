@@ -176,7 +176,15 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>
-        <span className={`row wrap flush ${styles['actions']}`}>
+        <span className={`row-ends ${styles['actions']}`}>
+          <KeyButton
+            cap="A"
+            title={t`Record this time as an entry (A)`}
+            aria-label={`${t`Accept`} ${title}`}
+            onClick={accept}
+          >
+            {t`Accept`}
+          </KeyButton>
           <KeyButton
             isFlat
             cap="D"
@@ -185,14 +193,6 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
             onClick={() => void dismiss()}
           >
             {t`Dismiss`}
-          </KeyButton>
-          <KeyButton
-            cap="A"
-            title={t`Record this time as an entry (A)`}
-            aria-label={`${t`Accept`} ${title}`}
-            onClick={accept}
-          >
-            {t`Accept`}
           </KeyButton>
         </span>
       </div>

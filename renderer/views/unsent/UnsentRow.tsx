@@ -143,15 +143,15 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
     discard: [t`Discard`, () => void act('sync.discard', { id })],
   }
   return (
-    <span className={`wrap flush ${styles['actions']}`}>
-      {[...actions].reverse().map((action) => {
+    <span className={'row-ends'}>
+      {actions.map((action, index) => {
         if (action === 'resolve' || (action === 'fix' && isFixing)) return null
         const [text, press] = buttons[action]
         return (
           <NativeButton
             key={action}
             isSmall
-            tone={action === actions[0] && action !== 'discard' && !isFixing ? 'plain' : 'flat'}
+            tone={index === 0 && action !== 'discard' && !isFixing ? 'plain' : 'flat'}
             aria-label={`${text} ${title}`}
             onClick={press}
           >

@@ -131,7 +131,7 @@ function ImportedSection(): ReactElement | null {
       <div className={styles['group']}>
         <h2>{t`From a file, not confirmed`}</h2>
         <span className="grow" />
-        <span className={`wrap ${styles['actions']}`}>
+        <span className="wrap">
           <Button
             isSmall
             onPress={() => void act('imports.discard', { ids: null })}
@@ -172,13 +172,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           </span>
         </span>
         <span className={styles['detail']}>{importItemLabel(item, context)}</span>
-        <span className={`wrap ${styles['actions']}`}>
-          <NativeButton
-            tone="flat"
-            isSmall
-            aria-label={t`Discard ${title}`}
-            onClick={() => void act('imports.discard', { ids: [item.id] })}
-          >{t`Discard`}</NativeButton>
+        <span className="row-ends">
           <NativeButton
             tone="plain"
             isSmall
@@ -186,6 +180,12 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
             aria-label={t`Confirm ${title}`}
             onClick={() => void act('imports.confirm', { ids: [item.id] })}
           >{t`Confirm`}</NativeButton>
+          <NativeButton
+            tone="flat"
+            isSmall
+            aria-label={t`Discard ${title}`}
+            onClick={() => void act('imports.discard', { ids: [item.id] })}
+          >{t`Discard`}</NativeButton>
         </span>
       </div>
       {!isPlainDelete && (

@@ -123,17 +123,17 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
-      <span className={`row flush ${styles['actions']}`}>
-        <Button
-          tone="flat"
-          isSmall
-          onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
-        >{t`Ignore`}</Button>
+      <span className={`row-ends ${styles['actions']}`}>
         {draftId === null ? (
           <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
         ) : (
           <Button key="open" isSmall onPress={() => onOpenDraft(draftId)}>{t`Edit draft`}</Button>
         )}
+        <Button
+          tone="flat"
+          isSmall
+          onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
+        >{t`Ignore`}</Button>
       </span>
     </li>
   )
@@ -155,7 +155,7 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
             .join(' · ')}
         </span>
       </span>
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         {isConfirmed ? (
           <>
             <span className="small">{t`confirmed`}</span>
@@ -167,19 +167,19 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
           </>
         ) : (
           <>
-            <Button
-              tone="flat"
-              isSmall
-              onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
-            >{t`Ignore`}</Button>
+            {!hasReceipt(props) && (
+              <Button isSmall onPress={() => onOpen(expense)}>{t`Attach receipt`}</Button>
+            )}
             <Button
               tone={hasReceipt(props) ? 'plain' : 'flat'}
               isSmall
               onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
             >{t`Confirm`}</Button>
-            {!hasReceipt(props) && (
-              <Button isSmall onPress={() => onOpen(expense)}>{t`Attach receipt`}</Button>
-            )}
+            <Button
+              tone="flat"
+              isSmall
+              onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
+            >{t`Ignore`}</Button>
           </>
         )}
       </span>
@@ -192,7 +192,7 @@ function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         <Button
           tone="flat"
           isSmall
