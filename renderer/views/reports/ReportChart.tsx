@@ -163,7 +163,7 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
 }
 
 /** Maximum number of projects that are listed by name. */
-const maxProjects = 7
+const maxProjects = 6
 
 type ChartCardProps = {
   readonly line: ReportLine
