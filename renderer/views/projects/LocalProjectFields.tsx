@@ -128,8 +128,22 @@ type ColourChoiceProps = {
 }
 
 const names = [
-  ...[t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`, t`Lilac`],
-  ...[t`Dark blue`, t`Green`, t`Petrol`, t`Gold`, t`Wine red`, t`Dark green`, t`Plum`, t`Sky blue`],
+  t`Blue`,
+  t`Pink`,
+  t`Brown`,
+  t`Teal`,
+  t`Violet`,
+  t`Olive`,
+  t`Orange`,
+  t`Lilac`,
+  t`Dark blue`,
+  t`Green`,
+  t`Petrol`,
+  t`Gold`,
+  t`Wine red`,
+  t`Dark green`,
+  t`Plum`,
+  t`Sky blue`,
 ]
 
 /** Choice of a project's colour. It is a single tab stop, and the arrow keys choose. */
