@@ -211,14 +211,10 @@ function StaffTable(props: StaffTableProps): ReactElement {
       {(member) => (
         <ListRow id={member.id} text={staffName(member)} height="tall">
           <span className={`column ${styles['two']}`}>
-            <span className="strong">
+            <span className="strong row">
               {staffName(member)}
-              {isSame(member.email, ownEmail) && (
-                <span className={`small faint ${styles['mark']}`}>{t`You`}</span>
-              )}
-              {isAdmin(member) && (
-                <span className={`small faint ${styles['mark']}`}>{t`Admin`}</span>
-              )}
+              {isSame(member.email, ownEmail) && <span className="chip">{t`You`}</span>}
+              {isAdmin(member) && <span className="chip">{t`Admin`}</span>}
             </span>
             <span className="fine">{member.email ?? ''}</span>
           </span>

@@ -144,14 +144,14 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   }
   return (
     <span className={'row-ends'}>
-      {actions.map((action, index) => {
+      {actions.map((action) => {
         if (action === 'resolve' || (action === 'fix' && isFixing)) return null
         const [text, press] = buttons[action]
         return (
           <NativeButton
             key={action}
             isSmall
-            tone={index === 0 && action !== 'discard' && !isFixing ? 'plain' : 'flat'}
+            tone={action === 'discard' ? 'flat' : 'plain'}
             aria-label={`${text} ${title}`}
             onClick={press}
           >

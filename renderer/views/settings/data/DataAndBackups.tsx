@@ -77,7 +77,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
             <span>{backupLabel(backup, zone)}</span>
             <span className="dim">{formatSize(backup.bytes)}</span>
             <NativeButton
-              tone="flat"
+              tone="plain"
               aria-label={t`Restore… (backup from ${backupLabel(backup, zone)})`}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget
