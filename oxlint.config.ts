@@ -138,6 +138,12 @@ export default defineConfig({
       rules: { 'stint/messages': 'error' },
     },
     {
+      files: ['{renderer,shared,electron}/**/*.{ts,tsx}'],
+      // Command line and sandbox speak English only.
+      excludeFiles: [...tests, 'electron/remote/command-line/**', 'electron/sandbox/**'],
+      rules: { 'stint/quotation-marks': 'error' },
+    },
+    {
       files: outsideFolders,
       excludeFiles: [...tests, ...Object.keys(withoutDoor)],
       rules: { 'stint/outside': 'error' },

@@ -67,6 +67,30 @@ export const messagesRule = {
   },
 }
 
+/**
+ * Lint rule: quotation marks around a value come from `t` too, because each language has its own. Refuses them in a
+ * template that is not a message.
+ * @type {import('./rule.ts').Rule}
+ */
+export const quotationMarksRule = {
+  meta: {
+    type: 'problem',
+    messages: { untranslated: 'Put the quotation marks around with t`“${text}”`' },
+    schema: [],
+  },
+  create: (context) => ({
+    /** @param {any} node */
+    TemplateLiteral(node) {
+      /** @type {readonly { value: { cooked: string } }[]} */
+      const parts = node.quasis.slice(0, -1)
+      const isQuoting = parts.some(({ value }) => value.cooked.endsWith('“'))
+      if (isQuoting && node.parent.type !== 'TaggedTemplateExpression') {
+        context.report({ node, messageId: 'untranslated' })
+      }
+    },
+  }),
+}
+
 /** @param {{ quasis: readonly { value: { cooked: string } }[] }} template */
 function textOf({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join(' ')

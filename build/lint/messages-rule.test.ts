@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { expectReports } from './expect-reports.ts'
-import { messagesRule } from './messages-rule.mjs'
+import { messagesRule, quotationMarksRule } from './messages-rule.mjs'
 
 describe('texts that a person reads', () => {
   it.each([
@@ -25,5 +25,15 @@ describe('texts that a person reads', () => {
     'const one = { title: "README.md" }',
   ])('may be a message, a name or a figure: %s', (code) => {
     expectReports(messagesRule, 'one.tsx', code, [])
+  })
+})
+
+describe('quotation marks around a value', () => {
+  it.each(['`“${name}”`', '`${count} times “${name}”, ${end}`'])('are refused in: %s', (code) => {
+    expectReports(quotationMarksRule, 'one.ts', code, ['untranslated'])
+  })
+
+  it.each(['t`“${name}”`', '"“Nord”"', '`${name}: “Nord”`'])('may stand in: %s', (code) => {
+    expectReports(quotationMarksRule, 'one.ts', code, [])
   })
 })

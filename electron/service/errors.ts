@@ -178,6 +178,7 @@ export function toResponseError({
     status,
     code: parsed.code,
     message: parsed.message ?? generalMessage(kind, parsed.claimedStatus ?? status),
+    ...(parsed.message !== null && { isServiceText: true }),
     fields: parsed.fields,
     retryAfter,
     sent: 'yes',

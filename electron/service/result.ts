@@ -32,6 +32,8 @@ export type ServiceError = {
   readonly code: string | number | null
   /** Message for the user, a complete sentence: the service's own message if it has one. */
   readonly message: string
+  /** True if the message is the service's own, absent if it is Stint's. */
+  readonly isServiceText?: true
   /** The service's messages about individual fields, keyed by the field's API name. */
   readonly fields: Readonly<Record<string, string>>
   /** How long to wait before a retry, in ms; null if the service did not say. */

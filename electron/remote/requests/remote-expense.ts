@@ -279,7 +279,7 @@ function unclear(
   others: readonly Category[],
 ): Outcome<never> {
   const candidates = others.slice(0, 5).map(categoryName)
-  const names = candidates.map((name) => `“${name}”`).join(', ')
+  const names = candidates.map((name) => t`“${name}”`).join(', ')
   const message = names === '' ? why : `${why} ${t`Choose from: ${names}.`}`
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }

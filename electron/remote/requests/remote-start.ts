@@ -124,7 +124,7 @@ function unresolved<Target>(
   nameOf: (target: Target) => string,
 ): Outcome<never> {
   const candidates = others.map(nameOf)
-  const names = candidates.map((name) => `“${name}”`).join(', ')
+  const names = candidates.map((name) => t`“${name}”`).join(', ')
   const { ambiguous, unknown } = messages[noun]
   const why = isAmbiguous ? ambiguous(wantedName ?? '') : unknown(wantedName ?? '')
   const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Closest matches: ${names}.`

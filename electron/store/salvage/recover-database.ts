@@ -3,7 +3,8 @@
  * unsent create operation, and every list is pulled again. The damaged file itself is kept.
  */
 import { success } from '../../../shared/contract/errors.ts'
-import type { Fields } from '../../../shared/domain/sync/operation.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { Fields, OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -76,7 +77,7 @@ export function recoverDatabase(
     for (const { id, entity, localId, kind, patch } of allOperations(transaction)) {
       if (syncedTables[entity].byId(transaction, localId)) continue
       if (kind === 'create') insertCreated(transaction, entity, localId, patch, now)
-      else park(transaction, { id, entity }, lost)
+      else park(transaction, { id, entity }, lost())
     }
     transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%'`)
     return success(null)
@@ -85,10 +86,9 @@ export function recoverDatabase(
   return report.sentence
 }
 
-const lost = {
-  kind: 'lost',
-  message: 'What this change belongs to was lost with the damaged file. It can’t be sent.',
-  fields: {},
+function lost(): OperationError {
+  const message = t`What this change belongs to was lost with the damaged file. It can’t be sent.`
+  return { kind: 'lost', message, fields: {} }
 }
 
 function isReadable(row: FoundRow): boolean {

@@ -162,10 +162,10 @@ export class ReceiptSender {
  * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has a
  * message of Stint's own. The error names no fields, because a receipt has no fields that the user could change.
  */
-function reasonOf({ kind, status, message }: ServiceError): OperationError {
+function reasonOf({ kind, status, message, isServiceText }: ServiceError): OperationError {
   if (status === 413)
     return { kind, message: t`This file is too large for the service.`, fields: {} }
   if (status === 415)
     return { kind, message: t`The service doesn’t accept this kind of file.`, fields: {} }
-  return { kind, message, fields: {} }
+  return { kind, message, ...(isServiceText && { isServiceText }), fields: {} }
 }

@@ -221,6 +221,7 @@ function recordSendFailure(
   const operationError: OperationError = {
     kind: error.kind,
     message: error.message,
+    ...(error.isServiceText && { isServiceText: true }),
     fields: error.fields,
   }
   // An uncertain create needs no window: it is looked up once it can't be in flight any more.

@@ -273,7 +273,9 @@ function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): Reac
   const [announced, setAnnounced] = useState('')
   const newest = useRef('')
   useEffect(() => {
-    newest.current = [text, ...problems].join('. ')
+    newest.current = [text, ...problems]
+      .map((part) => (/[.?!]$/u.test(part) ? part : `${part}.`))
+      .join(' ')
   })
   useEffect(() => after(pause, () => setAnnounced(newest.current)), [line])
   return (

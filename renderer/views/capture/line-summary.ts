@@ -173,7 +173,7 @@ function overlapsOf(
 
 function quoted(note: string | null): string {
   if (note === null || note === '') return t`the timer without a note`
-  return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
+  return t`“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
 /** Returns the label of the Enter key, which says what Enter does with the line. */

@@ -214,5 +214,5 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
 
 /** Returns the note of an entry in quotes: `“Weekly call”`. */
 function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
-  return note === null || note === '' ? t`An entry without a note` : `“${note}”`
+  return note === null || note === '' ? t`An entry without a note` : t`“${note}”`
 }

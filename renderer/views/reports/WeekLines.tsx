@@ -160,7 +160,7 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
       title={t`Running timer`}
       count={running.length}
       done={t`No timer running in this week`}
-      detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
+      detail={timer ? `${noteOf(timer)}, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         text: t`Stop`,
         label: t`Stop the running timer`,
@@ -168,6 +168,10 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
       }}
     />
   )
+}
+
+function noteOf({ note }: Pick<TimeEntry, 'note'>): string {
+  return note ? t`“${note}”` : t`No note`
 }
 
 type CheckLineProps = {

@@ -34,7 +34,7 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
       value: projectId === null ? 'none' : names.project(projectId),
     },
     tag !== undefined && { id: 'tag', label: t`Tag`, value: tag === null ? 'none' : `#${tag}` },
-    text?.trim() && { id: 'text', label: t`Note contains`, value: `“${text.trim()}”` },
+    text?.trim() && { id: 'text', label: t`Note contains`, value: t`“${text.trim()}”` },
     billable !== undefined && {
       id: 'billable',
       label: t`Only`,

@@ -97,7 +97,7 @@ type Props = {
 
 /** Describes a switch to other work: `Timer started. “Review” stopped after 1:17.` */
 function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
-  const former = note === null ? t`Timer without a note` : `“${note}”`
+  const former = note === null ? t`Timer without a note` : t`“${note}”`
   return t`Timer started. ${former} stopped after ${hoursMinutes(lengthOf(entry, now))}.`
 }
 

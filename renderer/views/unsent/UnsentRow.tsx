@@ -170,7 +170,7 @@ type ReasonProps = {
 }
 
 /**
- * Why the item was not sent, in the service's words. While the edit form is open, messages about individual fields
+ * Why the item was not sent. While the edit form is open, messages about individual fields
  * appear in the form and not here.
  */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
@@ -182,7 +182,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (
     <div className={`dim selectable ${styles['reason']}`}>
-      {whole !== null && <p>{isRefused && !isDoubtful(item) ? saidByService(whole) : whole}</p>}
+      {whole !== null && <p>{whole}</p>}
       {fields.map(({ label, message }) => (
         <p key={label}>
           <span className="strong">{label}:</span> {saidByService(message)}

@@ -131,5 +131,6 @@ export function itemErrorMessage({
   const pairs = Object.entries(error.fields)
   const joined = pairs.map(([field, message]) => `${field}: ${message}`).join(' ')
   const repeats = [joined, pairs.map(([, message]) => message).join(' ')]
-  return pairs.length > 0 && repeats.includes(error.message) ? null : error.message
+  if (pairs.length > 0 && repeats.includes(error.message)) return null
+  return error.isServiceText ? saidByService(error.message) : error.message
 }

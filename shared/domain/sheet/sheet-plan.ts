@@ -227,5 +227,6 @@ function named(note: string | null): string {
   const characters = [...(note ?? '')]
   if (characters.length === 0) return t`the entry`
   const cut = characters.length > maxNameLength
-  return `“${cut ? `${characters.slice(0, maxNameLength - 1).join('')}…` : note}”`
+  const shown = cut ? [...characters.slice(0, maxNameLength - 1), '…'] : characters
+  return t`“${shown.join('')}”`
 }

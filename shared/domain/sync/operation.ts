@@ -78,6 +78,8 @@ export type Operation = Change & {
 export type OperationError = {
   readonly kind: string
   readonly message: string
+  /** True if the message is the service's own text, absent if it is Stint's. */
+  readonly isServiceText?: true
   readonly fields: Readonly<Record<string, string>>
   /** Row on the service that was possibly made by a create that was never confirmed. */
   readonly candidate?: Candidate

@@ -5,6 +5,7 @@
  * the same characters, so that the service returns exactly what was sent to it. The functions at the end prepare a text
  * from outside for display within a sentence of the program, such as a question to the user.
  */
+import { t } from '../language/translate.ts'
 
 /** Maximum length of a note, in UTF-16 units. The service states no limit. Longer texts are probably accidents. */
 export const maxTextLength = 20_000
@@ -140,7 +141,7 @@ const rightToLeft =
 
 /** Puts a text in quotation marks, replaces quotation marks inside it, and isolates it from the surrounding text. */
 export function quoted(text: string): string {
-  return `“${isolated(text.replace(doubleQuotes, '’'))}”`
+  return t`“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
 /** Removes format characters, and isolates right-to-left text, so that it does not reorder the text around it. */
