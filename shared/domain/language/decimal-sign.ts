@@ -1,4 +1,3 @@
-/** Signs that stand between the digits of a number. They depend on the language. */
 import type { Language } from './language.ts'
 import { currentLanguage } from './translate.ts'
 
@@ -6,12 +5,12 @@ const separators: Readonly<
   Record<Language, { readonly group: string; readonly decimal: '.' | ',' }>
 > = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
 
-/** Returns the decimal sign of the program's language. */
+/** In the program's language. */
 export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Returns the sign that the program's language puts between groups of three digits. */
+/** Between groups of three digits, in the program's language. */
 export function groupSign(): string {
   return separators[currentLanguage()].group
 }

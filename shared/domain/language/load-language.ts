@@ -2,12 +2,12 @@ import { catalogues } from './catalogues.ts'
 import { isTranslated, type Language } from './language.ts'
 import { setLanguage, type Translations } from './translate.ts'
 
-/** Loads the catalogue of a language and sets the language of this process. English needs no catalogue. */
+/** Sets the language of this process, with its catalogue. */
 export async function loadLanguage(language: Language): Promise<void> {
   setLanguage(language, await loadTranslations(language))
 }
 
-/** Loads the messages of a language; null for English, which needs none. */
+/** Null for English, which needs none. */
 export async function loadTranslations(language: Language): Promise<Translations | null> {
   if (!isTranslated(language)) return null
   const [messages, { formatMessage }] = await Promise.all([
