@@ -38,7 +38,7 @@ const capitals: ReadonlySet<string> = new Set(
 /** `CHF 1 234 567,50`. */
 const maxWords = 5
 
-/** `usual`: the default currency. */
+/** Reads an amount with its currency; null for none. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): MoneyReading | null {
   const text = wordsAt(line, first)
   // “twelve dollars, 12 Nov”
@@ -224,7 +224,7 @@ export function inRegion(
   return isGrouped ? { ...money, reading: { kind: 'amount', amount: reading.choices[0] } } : money
 }
 
-/** The reading of a text with two meanings. `choices`: the amounts that it can mean. */
+/** Makes the reading of a text with two meanings. `choices`: the amounts that it can mean. */
 export function unclear(
   text: string,
   choices: readonly [string, string] = ['0', '0'],
@@ -260,12 +260,12 @@ function spanOf(text: string, first: number): WordSpan {
   return { first, end: first + text.split(' ').length }
 }
 
-/** `12.50 EUR`. */
+/** Formats an amount as `12.50 EUR`. */
 export function printMoney(amount: string, currency: string): string {
   return `${printAmount(amount)} ${currency}`
 }
 
-/** `12` if whole, otherwise with at least two decimal places: `12.50`. */
+/** Formats a whole amount as `12`, others with at least two decimal places: `12.50`. */
 export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`

@@ -2,12 +2,12 @@
 import type { Line } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
-/** The word before a proposed start: `at` if the line has a duration, otherwise `since`. */
+/** Returns the word before a proposed start: `at` if the line has a duration, otherwise `since`. */
 export function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** One text for each half of the day that can be meant. */
+/** Proposes a start for each half of the day that can be meant. */
 export function startReadings(
   line: Line,
   { minutes }: { readonly minutes: number },
@@ -17,7 +17,7 @@ export function startReadings(
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** One text for each half of the day that can be meant. */
+/** Proposes a range for each half of the day that can be meant. */
 export function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.

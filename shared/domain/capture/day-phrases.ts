@@ -22,19 +22,19 @@ const dayOfMonth = new RegExp(
 const saidWeekday = new RegExp(`^(${weekday}) `)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
-/** `fri 20 of november 2026`. */
+/** In a day such as `fri 20 of november 2026`. */
 export const maxDayWords = 5
 
 export function isWeekday(phrase: string): boolean {
   return dayOfWeek.test(phrase)
 }
 
-/** `18 Nov`. */
+/** True for a day without a year: `18 Nov`. */
 export function isYearlessDay(phrase: string): boolean {
   return dayOfMonth.test(phrase) && !/\d{4}$/.test(phrase)
 }
 
-/** `31 feb`. */
+/** True for a date that does not exist: `31 feb`. */
 export function isNoDayOfMonth(phrase: string): boolean {
   return dayOfMonth.test(phrase) && parseDayPhrase(phrase, '2024-06-15' as Day) === null
 }
@@ -77,7 +77,7 @@ function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }
 
-/** Null if there is no such day. */
+/** Returns the day with these numbers; null if there is none. */
 export function dayFrom(year: number | null, month: number | null, day: number | null): Day | null {
   const text = `${pad(year ?? 0, 4)}-${pad(month ?? 0, 2)}-${pad(day ?? 0, 2)}`
   return isDay(text) ? (text as Day) : null

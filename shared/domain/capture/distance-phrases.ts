@@ -9,7 +9,7 @@ import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
-/** `lengths`: one or two readings, from `lengthReadings`. */
+/** A distance in the line. `lengths`: its one or two readings, from `lengthReadings`. */
 export type DistanceReading = WordSpan & {
   readonly lengths: readonly string[]
   readonly unit: DistanceUnit
@@ -56,7 +56,7 @@ function beginning(line: Line, dates: readonly DateReading[]): number {
   return at
 }
 
-/** `12.5 km`, in a form with only one reading. */
+/** Formats a distance as `12.5 km`, so that it has only one reading. */
 export function printDistance(length: string, unit: DistanceUnit): string {
   return `${unambiguousAmount(length)} ${unit}`
 }

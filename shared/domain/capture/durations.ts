@@ -11,7 +11,7 @@ const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
-/** From here on, a number of seconds is not read as a duration. */
+/** A text that means this many seconds or more is not read as a duration. */
 export const maxSeconds = 10_000 * 3600
 
 /** Reads `45m`, `1h30`, `1:30`, `1.5h` or `1 hour 30 minutes`; null for none. */
@@ -116,7 +116,7 @@ function piece(line: Line, amount: string, name: string, end: number): Piece | n
   return { end, seconds, unit: isHours ? 'h' : 'm' }
 }
 
-/** The shortest text that parses to the same duration: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
+/** Formats a duration as the shortest text that parses to it: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
 export function formatDuration(length: Seconds): string {
   const hours = Math.floor(length / 3600)
   const minutes = Math.floor((length % 3600) / 60)

@@ -3,7 +3,7 @@ import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** `found`: the best match. `others`: the candidates if no single match is best. */
+/** `found`: the best match. `others`: candidates, if no single match is best. */
 export type Resolved<Target> =
   | { readonly found: Target }
   | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
@@ -18,7 +18,7 @@ export function resolveClient(query: string, context: CaptureContext): Resolved<
   return byId ? { found: byId } : best(query, context.clients, clientName, [])
 }
 
-/** Among equal matches, prefers projects of `client`, then open ones. */
+/** Resolves a project. Among equal matches, prefers those of `client`, then open ones. */
 export function resolveProject(
   query: string,
   client: CaptureClient | null,
@@ -30,7 +30,7 @@ export function resolveProject(
   return best(query, context.projects, ({ title }) => title, [isOfClient, isOpen])
 }
 
-/** Null for an open project. */
+/** Returns the message for a closed project; null for an open one. */
 export function closedMessage(project: CaptureProject): string | null {
   if (isOpen(project)) return null
   return project.complete ? t`“${project.title}” is complete.` : t`“${project.title}” is archived.`
@@ -76,14 +76,14 @@ function foundIn<Target>(resolved: Resolved<Target>): Target | null {
   return 'found' in resolved ? resolved.found : null
 }
 
-/** By name, or by id if the name does not resolve to the client. */
+/** Formats a client by name, or by id if the name does not resolve to it. */
 export function printClient(client: CaptureClient, context: CaptureContext): string {
   const name = clientName(client)
   const isMeant = foundIn(resolveClient(name.trim(), context))?.id === client.id
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/** By title, or by id if the title does not resolve to the project in a line with `client`. */
+/** Formats a project by title, or by id if the title does not resolve to it in a line with `client`. */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

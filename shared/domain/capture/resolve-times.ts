@@ -40,7 +40,7 @@ const maxClockLength = 10 * 3600
 /** In seconds: the user is asked about a longer entry. */
 const maxUsualLength = 12 * 3600
 
-/** Null if the line has no time for an entry. Assumptions are reported as problems. */
+/** Resolves the times of an entry; null if the line has none. Reports assumptions as problems. */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   const { now, line } = frame
   const { range, untilNow, at, length, ago } = times
@@ -169,7 +169,7 @@ function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): v
   line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** A time of day without a day is in the past. */
+/** Resolves the start of a timer. A time of day without a day is in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -203,7 +203,7 @@ function reportLongTimer(
   )
 }
 
-/** An end before the start is on the next day. */
+/** Resolves a range on a day. An end before the start is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,

@@ -14,7 +14,7 @@ export type TimeOfDay = {
   readonly turn: 'A' | 'B' | null
 }
 
-/** `isBare`: only an hour, without minutes or am/pm, which can also mean many other things. */
+/** A parsed time of day. `isBare`: only an hour, without minutes or am/pm, which can also mean many other things. */
 export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
@@ -354,7 +354,7 @@ export function later(time: TimeOfDay): TimeOfDay {
   return { ...time, hour: time.hour + 12 }
 }
 
-/** In 24-hour time. */
+/** Formats a range in 24-hour time. */
 export function formatClockRange(from: TimeOfDay, until: TimeOfDay): string {
   return `${formatTimeOfDay(from)}-${formatTimeOfDay(until)}`
 }

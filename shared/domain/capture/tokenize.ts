@@ -3,7 +3,7 @@
  * pattern here backtracks and an unclosed quote is searched for once.
  */
 
-/** Pattern, lower case. */
+/** Pattern of an English month, in lower case. */
 export const month =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
 const monthName = new RegExp(`^${month}$`)

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** All screens together use fewer, even in several time zones. */
 const maxFormats = 200
 
-/** `locale`: that of the program's language by default. Throws for an unknown time zone. */
+/** Returns a cached formatter, by default for the program's language. Throws for an unknown time zone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = formattingLocale(),
@@ -19,7 +19,7 @@ export function dateFormat(
   return format
 }
 
-/** Both days included: `2026-11-16` to `2026-11-22` is `16 – 22 November`. */
+/** Formats a range of days, both included: `2026-11-16` to `2026-11-22` is `16 – 22 November`. */
 export function formatDayRange(
   first: string,
   last: string,

@@ -5,12 +5,12 @@ const separators: Readonly<
   Record<Language, { readonly group: string; readonly decimal: '.' | ',' }>
 > = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
 
-/** In the program's language. */
+/** Returns the decimal sign of the program's language. */
 export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Between groups of three digits, in the program's language. */
+/** Returns the sign of the program's language between groups of three digits. */
 export function groupSign(): string {
   return separators[currentLanguage()].group
 }

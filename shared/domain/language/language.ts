@@ -3,7 +3,7 @@
 /** Language of the messages in the code. */
 export const sourceLanguage = 'en'
 
-/** ISO 639-1 codes. */
+/** Languages of the program, as ISO 639-1 codes. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 /** Language whose messages come from a catalogue. */
@@ -13,7 +13,7 @@ export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
-/** In the language itself; never translated. */
+/** Each language's name in itself; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
 export const translatedLanguages: readonly TranslatedLanguage[] = languages.filter(isTranslated)
@@ -24,8 +24,8 @@ export function isTranslated(tag: string): tag is TranslatedLanguage {
 }
 
 /**
- * `preferred`: the desktop's languages as BCP 47 tags, best first. If the program has none of them, `system` means
- * English.
+ * Resolves a choice. `preferred`: the desktop's languages as BCP 47 tags, best first. If the program has none of them,
+ * `system` means English.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice

@@ -7,7 +7,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   setLanguage(language, await loadTranslations(language))
 }
 
-/** Null for English, which needs none. */
+/** Loads the messages of a language; null for English, which needs none. */
 export async function loadTranslations(language: Language): Promise<Translations | null> {
   if (!isTranslated(language)) return null
   const [messages, { formatMessage }] = await Promise.all([

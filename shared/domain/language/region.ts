@@ -8,7 +8,7 @@ let decimal = '.'
 let group: string | undefined
 let country = 'GB'
 
-/** `locale`: `en-US`. Its region becomes that of this process. */
+/** Sets the region of this process to that of a locale such as `en-US`. */
 export function setRegion(locale: string): void {
   order = dayOrderOf(locale)
   const signs = new Intl.NumberFormat(validLocale(locale)).formatToParts(1_234_567.5)
@@ -18,8 +18,8 @@ export function setRegion(locale: string): void {
 }
 
 /**
- * The sign of an ISO 4217 code in the current region: `US$`, but `$` in the United States. Throws a RangeError if the
- * text is not a currency code.
+ * Returns the sign of an ISO 4217 code in the current region: `US$`, but `$` in the United States. Throws a RangeError
+ * if the text is not a currency code.
  */
 export function currencySign(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })
@@ -31,17 +31,17 @@ export function dayOrder(): DayOrder {
   return order
 }
 
-/** Where it is a comma, spreadsheets expect semicolons between the cells of a CSV file. */
+/** True if the region has a decimal comma; spreadsheets then expect semicolons between the cells of a CSV file. */
 export function hasDecimalComma(): boolean {
   return decimal === ','
 }
 
-/** The sign between groups of three digits; undefined if it is neither a point nor a comma. */
+/** Returns the region's sign between groups of three digits; undefined if it is neither a point nor a comma. */
 export function regionGroupSign(): '.' | ',' | undefined {
   return group === '.' || group === ',' ? group : undefined
 }
 
-/** In the short dates of a locale; for an invalid one, the day is first. */
+/** Returns the order in the short dates of a locale; for an invalid locale, the day is first. */
 export function dayOrderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(validLocale(locale), { day: 'numeric', month: 'numeric' })
     .formatToParts(0)

@@ -11,7 +11,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
 
 type Message = string | readonly MessageFormatElement[]
-/** By the English text. */
+/** Translations by the English text. */
 export type Catalogue = Readonly<Record<string, Message>>
 export type MessageValue = string | number
 type MessageValues = Readonly<Record<string, MessageValue>>
@@ -20,14 +20,14 @@ export type MessageFormatter = (
   message: Message,
   locale: string,
 ) => (values: MessageValues) => string
-/** Into a language other than English. */
+/** Translations into a language other than English. */
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
   /** Loads all messages; only if `messages` has just those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
-/** In English. `#` stands for the formatted count. */
+/** Forms of an English message. `#` stands for the formatted count. */
 export type PluralForms = { readonly one: string; readonly other: string }
 
 /** For dates and counts. */
@@ -75,17 +75,17 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** BCP 47 tag, for dates and counts. */
+/** Returns the BCP 47 tag of the locale for dates and counts. */
 export function formattingLocale(): string {
   return locales[language]
 }
 
-/** With thousands separators: `12,300`. */
+/** Formats an integer with thousands separators: `12,300`. */
 export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/** `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
+/** Translates `` t`Stopped at ${time}` ``. Values are inserted unchanged. */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
   if (translations === null) return concat(strings, values)
   const key = keyOf(strings)
@@ -96,7 +96,7 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
-/** `plural(3, { one: '# entry', other: '# entries' })`. The forms can contain named values, as `{name}`. */
+/** Translates `plural(3, { one: '# entry', other: '# entries' })`. The forms can contain named values, as `{name}`. */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {
     const key = pluralKey(forms)
@@ -109,12 +109,12 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** One text, such as `3 entries`, to be joined with others; none if the count is 0. */
+/** Returns one text, such as `3 entries`, to be joined with others; none if the count is 0. */
 export function counted(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }
 
-/** The key in catalogues. */
+/** Returns the key of a plural message in catalogues. */
 export function pluralKey({ one, other }: PluralForms): string {
   return `{count, plural, one {${one}} other {${other}}}`
 }
@@ -125,7 +125,7 @@ function keyOf(strings: TemplateStringsArray): string {
   return key
 }
 
-/** The key in catalogues. */
+/** Returns the key of a template in catalogues. */
 export function messageKey(strings: readonly string[]): string {
   return strings.reduce((key, part, place) => `${key}{${place - 1}}${part}`)
 }
@@ -143,12 +143,12 @@ function formatted(key: string, message: Message, values: MessageValues): string
   return format(values)
 }
 
-/** In the current language. `region`: two letters, ISO 3166-1. */
+/** Names a country in the current language. `region`: two letters, ISO 3166-1. */
 export function regionName(region: string): string {
   return new Intl.DisplayNames(locales[language], { type: 'region' }).of(region) ?? region
 }
 
-/** In the current language: `a, b and c`. */
+/** Joins parts in the current language: `a, b and c`. */
 export function listOf(parts: readonly string[]): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
 }

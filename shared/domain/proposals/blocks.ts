@@ -34,10 +34,10 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** The work of a source; all sources of a project have the same. */
+/** Names the work of a source; all sources of a project have the same work. */
 export type WorkOf = (sourceId: string) => string
 
-/** From all traces except calendar events. Ordered by time, without overlaps. */
+/** Builds blocks from all traces except calendar events, ordered by time and without overlaps. */
 export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly Block[] {
   const isSameWork = createIsSameWork(workName)
   const points = traces.filter(({ kind }) => kind !== 'event').sort(inOrder)

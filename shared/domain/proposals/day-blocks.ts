@@ -39,7 +39,9 @@ export function dayBlocks(
   )
 }
 
-/** Parts of the gaps that last at least `minLength` ms and that no proposal covers, not even a dismissed one. */
+/**
+ * Returns the parts of gaps that last at least `minLength` ms and that no proposal covers, not even a dismissed one.
+ */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,

@@ -10,7 +10,7 @@ export type EarlierEntry = Span & {
   readonly daysAgo: number
 }
 
-/** In every earlier week, an entry for this project began at about the same time. */
+/** Span of a habit: in every earlier week, an entry for this project began at about the same time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
@@ -23,7 +23,7 @@ const minWeeks = 3
 /** Largest difference between starts that count as the same, in ms. */
 const maxStartDifference = 20 * 60_000
 
-/** Earliest first, without overlaps. Work without a project is never a habit. */
+/** Returns habits, earliest first and without overlaps. Work without a project is never a habit. */
 export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Habit[] {
   const earlier = days.filter(({ daysAgo }) => daysAgo % 7 === 0)
   const weeks = new Set(earlier.map(({ daysAgo }) => daysAgo))

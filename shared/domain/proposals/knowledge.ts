@@ -64,7 +64,7 @@ function projectOfTitle(
   )
 }
 
-/** By the title of the event, or else the project set for the calendar. */
+/** Finds the project of an event by its title, or else the one set for the calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,
@@ -78,7 +78,7 @@ export function projectOfEvent(
   )
 }
 
-/** For traces in a folder: set by the user, or else learned, or else by the name of the folder. */
+/** Finds the project of traces in a folder: set by the user, or else learned, or else by the name of the folder. */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)
@@ -139,7 +139,7 @@ function named({ projects }: Knowledge, text: string, minWords = 1): FoundProjec
   return { projectId: best.id, by: 'named' }
 }
 
-/** At least three letters, in lower case and without accents: `websiteRelaunch` is two words. */
+/** Splits a text into words of three letters or more, in lower case and without accents: `websiteRelaunch` is two. */
 export function wordsOf(text: string): readonly string[] {
   return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()
@@ -149,13 +149,13 @@ export function wordsOf(text: string): readonly string[] {
 
 const middle = '/window/'
 
-/** Null for a source that is not a topic. */
+/** Returns the project of a topic; null for any other source. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
   return at < 0 ? null : (sourceId.slice(at + middle.length) as LocalId)
 }
 
-/** The source that a topic is part of; any other source unchanged. */
+/** Returns the source that a topic is part of; any other source unchanged. */
 export function sourceOfTopic(sourceId: string): string {
   const at = sourceId.indexOf(middle)
   return at < 0 ? sourceId : sourceId.slice(0, at)

@@ -37,8 +37,8 @@ export type Reason =
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
- * `sure`: an event or several traces, and a project that is set or learned. `weak`: the project is a guess or not
- * known. `likely`: anything in between.
+ * How certain a proposal is. `sure`: an event or several traces, and a project that is set or learned. `weak`: the
+ * project is a guess or not known. `likely`: anything in between.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
 
@@ -74,7 +74,7 @@ const minProposal = 5 * minute
 /** In ms. */
 const minHabit = 20 * minute
 
-/** Earliest first. */
+/** Proposes work for time that is still free, earliest first. */
 export function propose(input: ProposalInput): readonly Proposal[] {
   const { span, knowledge } = input
   const wanted = windowTopics(input.traces, knowledge).filter(

@@ -26,7 +26,8 @@ export type LaneRow = Span & {
 }
 
 /**
- * Earliest first: traces of one kind and source that are close together, or an absence between times at the computer.
+ * Returns rows, earliest first: traces of one kind and source that are close together, or an absence between times at
+ * the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -74,7 +75,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Returns tops: each row's own, or the end of the previous row if they would overlap. `top` and `height` in one unit.
+ * Places rows below each other: each at its `top`, or at the end of the previous row if they would overlap. Returns the
+ * new tops, in the unit of `top` and `height`.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],

@@ -9,7 +9,7 @@ import type { EpochMs } from '../units.ts'
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/** `text`: subject of a commit, a branch, a file name, or the title of an event or a window. */
+/** A trace. `text`: subject of a commit, a branch, a file name, or the title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
   /** A folder or calendar. */
@@ -35,14 +35,14 @@ export type Evidence = Span & {
   readonly text: string | null
 }
 
-/** The same work without a break. */
+/** A stretch of the same work without a break. */
 export type Block = Span & {
   /** From which most traces of the block come. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }
 
-/** The group with the most traces comes first. */
+/** Groups traces by kind and source, the largest group first. */
 export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
   const found = new Map<string, Evidence>()
   for (const trace of traces) {

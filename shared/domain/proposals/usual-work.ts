@@ -7,7 +7,7 @@ import { meets } from '../presence/meets.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
-/** `share`: weighted share of all time recorded at this hour, from 0 to 1. */
+/** Usual work at an hour. `share`: weighted share of all time recorded at this hour, from 0 to 1. */
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
@@ -15,7 +15,7 @@ export type UsualWork = {
   readonly isPaid: boolean
 }
 
-/** On which an expense for a project was paid. */
+/** A day on which an expense for a project was paid. */
 export type SpentDay = Span & { readonly projectId: LocalId }
 
 export type UsualWorkInput = {
@@ -37,7 +37,7 @@ const minShare = 0.6
 /** With an expense on the same day. */
 const spentWeight = 3
 
-/** Null with too few earlier days, or if the likeliest project leaves traces. */
+/** Finds the usual work; null with too few earlier days, or if the likeliest project leaves traces. */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,

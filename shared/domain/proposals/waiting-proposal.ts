@@ -19,12 +19,12 @@ export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Differs from all other keys, which begin with the id of a source. */
+/** Returns a key unlike all others, which begin with the id of a source. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }
 
-/** Null for the key of any other proposal. */
+/** Returns the id in a key; null for the key of any other proposal. */
 export function waitingId(key: string): string | null {
   return key.startsWith(prefix) ? key.slice(prefix.length) : null
 }

@@ -30,7 +30,7 @@ export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]):
   )
 }
 
-/** The amounts paid by card, and the cash paid less the change, as decimal strings. */
+/** Returns the amounts paid by card, and the cash paid less the change, as decimal strings. */
 export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const named = (words: RegExp): readonly string[] =>
     amounts

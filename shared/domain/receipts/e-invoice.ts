@@ -6,7 +6,7 @@ import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/** BG-23. Decimal strings; null if the invoice's profile does not have the value. */
+/** VAT at one rate (BG-23). Decimal strings; null if the invoice's profile does not have the value. */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
@@ -50,7 +50,7 @@ export type EInvoice = {
   readonly due: string | null
 }
 
-/** Every value is certain, because it has a field of its own. */
+/** Converts an invoice. Every value is certain, because it has a field of its own. */
 export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const values: Partial<Record<ReadField, ReadValue>> = {}
   const put = (field: ReadField, value: string | null): void => {

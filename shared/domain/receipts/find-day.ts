@@ -28,7 +28,7 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 const monthFirstCurrencies = new Set(['USD'])
 
 /**
- * Prefers a day labelled as the day of issue, then one that is not labelled as another kind of day; of several, the
+ * Finds the day of issue. Prefers a day labelled as such, then one not labelled as another kind of day; of several, the
  * first.
  */
 export function findIssueDay(

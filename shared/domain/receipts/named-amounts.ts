@@ -26,7 +26,7 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/** `weight`: how likely it is the total, up to 100; certainly not below 0. */
+/** An amount. `weight`: how likely it is the total, up to 100; below 0, it certainly is not. */
 export type NamedAmount = {
   /** Decimal string. */
   readonly value: string

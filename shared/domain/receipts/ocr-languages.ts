@@ -2,7 +2,7 @@
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/** Every language more makes the recognition of each picture take longer. */
+/** With each further language, the recognition of every picture takes longer. */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
 /** Tesseract's names: ISO 639-2 codes. */

@@ -91,7 +91,7 @@ export type ReadingResult =
   | { readonly kind: 'failed'; readonly why: ReadingFailure }
   | { readonly kind: 'stopped' }
 
-/** `result`: null while the receipt waits to be read. */
+/** A receipt. `result`: null while it waits to be read. */
 export type ReadReceipt = {
   readonly receiptId: string
   readonly draftId: string | null

@@ -34,7 +34,7 @@ export function amountsIn(text: string): readonly FoundAmount[] {
 /** Misread with a space in it: `16, 66`. Not the day `23.09, 2021`. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
-/** Amounts with a space after their decimal sign, for pictures without a normal amount. */
+/** Finds amounts with a space after their decimal sign, for pictures without a normal amount. */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
   return [...text.matchAll(apartPattern)].map((match) => {
     const [whole, before = '', places = ''] = match
@@ -46,7 +46,7 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/** Numbers with one decimal place or none, which are amounts only if the text around them says so. */
+/** Finds numbers with one decimal place or none, which are amounts only if the text around them says so. */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match
@@ -58,7 +58,7 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
 /** A number beside a currency sign, such as `£211047` for 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/** Amounts that lost their decimal point, for pictures without any other amount. */
+/** Finds amounts that lost their decimal point, for pictures without any other amount. */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''
@@ -67,7 +67,7 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/** `19 %`, `5,5%`, `20.00 %`, `%10`: a decimal string without trailing zeros; null for none. */
+/** Finds `19 %`, `5,5%`, `20.00 %`, `%10`: a decimal string without trailing zeros; null for none. */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']
@@ -80,7 +80,7 @@ const percentage =
 
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
-/** A code takes precedence over a mark. */
+/** Finds the currency that a text names; a code takes precedence over a mark. */
 export function currencyIn(text: string): FoundCurrency | null {
   const lower = text.toLowerCase()
   const code = currencyCodes.exec(lower)?.[1]

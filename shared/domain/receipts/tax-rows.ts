@@ -4,7 +4,7 @@ import type { TextLine } from './text-lines.ts'
 import { discount, tax } from './words/amount-words.ts'
 import { fold } from '../text/fold.ts'
 
-/** A rate, the tax at this rate, and the amounts without and with it, as decimal strings. */
+/** A row of taxes: a rate, the tax at it, and the amounts without and with that tax, as decimal strings. */
 export type TaxRow = {
   readonly line: number
   readonly percent: string

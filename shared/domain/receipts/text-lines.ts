@@ -3,7 +3,7 @@ import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
 
-/** The place is as high as the font. */
+/** Text on a page; its place is as high as the font. */
 export type TextPiece = {
   readonly text: string
   readonly place: PageArea

@@ -43,8 +43,8 @@ export type VendorRule = {
 export const maxVendorLength = 255
 
 /**
- * Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`, have the same key. Empty for a text without letters
- * and digits, which can't have a rule.
+ * Returns the key of a name. Similar names, such as `REWE Markt-GmbH` and `Rewe Markt GmbH`, have the same key. Empty
+ * for a text without letters and digits, which can't have a rule.
  */
 export function vendorKey(text: string): string {
   return text
@@ -56,8 +56,8 @@ export function vendorKey(text: string): string {
 }
 
 /**
- * `readAs`: as written on a receipt. In a learned rule, project and client are always null, even if an older version
- * stored them.
+ * Finds the rule for a name as written on a receipt (`readAs`). In a learned rule, project and client are always null,
+ * even if an older version stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)

@@ -137,7 +137,7 @@ function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
 
-/** Amounts that went out are negative. */
+/** Returns amounts of two columns; those that went out are negative. */
 export function pairValues(
   paidOut: ColumnFacts,
   paidIn: ColumnFacts | undefined,
@@ -188,7 +188,7 @@ export function valuesOf(
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
-/** By a column of flags, or by the sign of the amount. */
+/** How rows show the direction of the money: by a column of flags, or by the sign of the amount. */
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean

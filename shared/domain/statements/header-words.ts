@@ -12,7 +12,7 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/** Of all languages, because a statement is in the language of the bank, not of the program. */
+/** Words of all languages, because a statement is in the language of the bank, not of the program. */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,
@@ -20,7 +20,7 @@ export const allWords: readonly StatementWords[] = [
   otherScripts,
 ].flatMap((languages) => Object.values(languages))
 
-/** Lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words. */
+/** Normalizes a text: lower case, without accents and signs, `ä` like `ae`, `CreditDebet` as two words. */
 export function plainWords(text: string): string {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -57,7 +57,7 @@ const remark =
 /** `Amount in EUR`. `Amount In` is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
-/** The known part of the name with the most words decides. Null for an unknown name. */
+/** Finds what a name means, by its known part with the most words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
   const words = plainWords(text)
@@ -101,7 +101,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** `neither`: a movement between the user's own accounts. Null for other texts. */
+/** Finds what a word or sign means; `neither` is a movement between the user's own accounts. Null for other texts. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -112,7 +112,7 @@ export function directionOf(cell: string): 'spent' | 'received' | 'neither' | nu
 const unbooked = cellWords('unbooked')
 const unbookedPart = new RegExp(`(?:^| )(?:${[...unbooked].join('|')})(?= |$)`, 'u')
 
-/** Pending, declined or reverted. */
+/** True for a payment that is pending, declined or reverted. */
 export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }

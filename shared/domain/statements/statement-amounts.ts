@@ -110,7 +110,9 @@ function plainCurrency(text: string): string {
   return text.toLowerCase().replace(/\.$/, '')
 }
 
-/** ISO 4217 code of a code, sign or word. Null for other texts, and for signs that several currencies share. */
+/**
+ * Returns the ISO 4217 code of a code, sign or word. Null for other texts, and for signs that several currencies share.
+ */
 export function currencyOf(text: string | undefined): string | null {
   const plain = plainCurrency(text?.trim() ?? '')
   return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
@@ -118,7 +120,7 @@ export function currencyOf(text: string | undefined): string | null {
 
 let codes: ReadonlySet<string> | null = null
 
-/** ISO 4217, in upper or lower case. */
+/** True for an ISO 4217 code, in upper or lower case. */
 export function isCurrency(text: string): boolean {
   codes ??= new Set(Intl.supportedValuesOf('currency'))
   return codes.has(text.toUpperCase())
@@ -135,7 +137,7 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|DB|D|S)$/i.test(letters)
 }
 
-/** ISO 4217 code in the cell of an amount; null for none, and for signs that several currencies share. */
+/** Returns the ISO 4217 code in the cell of an amount; null for none, and for signs that several currencies share. */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
@@ -153,15 +155,15 @@ export function isStatementAmount(cell: string): boolean {
   return partsOf(cell) !== null
 }
 
-/** A sign, decimals or a currency shows that it is not just any number. */
+/** True for an amount with a sign, decimals or a currency, which is not just any number. */
 export function isClearlyMoney(cell: string): boolean {
   const parts = partsOf(cell)
   return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(cell.trim()))
 }
 
 /**
- * A mark before exactly three digits groups thousands, unless the currency has three decimal places; this is weaker
- * evidence than a mark with only one meaning. A point if there is no evidence.
+ * Finds the decimal sign; a point if there is no evidence. A mark before exactly three digits groups thousands, unless
+ * the currency has three decimal places; this is weaker evidence than a mark with only one meaning.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -229,8 +231,8 @@ function otherMark(mark: DecimalSign): DecimalSign {
 }
 
 /**
- * Decimal string with two places, or three if the third is not zero; negative if the cell says so. Null if it is no
- * amount. A mark with only one meaning keeps it, whatever `decimal` says.
+ * Returns a decimal string with two places, or three if the third is not zero; negative if the cell says so. Null if it
+ * is no amount. A mark with only one meaning keeps it, whatever `decimal` says.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -267,7 +269,7 @@ function ungrouped(text: string): string | null {
 
 type Rows = readonly (readonly string[])[]
 
-/** ISO 4217 code in the name of the amounts or, if there is none, above the header; null for none. */
+/** Returns the ISO 4217 code in the name of the amounts or, if there is none, above the header; null for none. */
 export function statementCurrency(
   { header, above }: { readonly header: readonly string[]; readonly above: Rows },
   amount: number | null,
@@ -275,7 +277,7 @@ export function statementCurrency(
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
 }
 
-/** ISO 4217 code in `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for none. */
+/** Returns the ISO 4217 code in `Amount (EUR)`, `Betrag in CHF`, `Débit euros` or `Betrag (€)`; null for none. */
 export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code

@@ -3,12 +3,12 @@ import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { monthOfName } from './header-words.ts'
 
-/** In numbers with the year last. */
+/** Order of day and month in dates of numbers with the year last. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
-/** Day and month in either order. */
+/** A day in numbers, with day and month in either order. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
 const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?(\p{L}{3,})\.?,?[-/ ]?(?:de )?(\d{4}|\d{2})$/u
@@ -72,14 +72,14 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/** Null if the first and the last day are the same, or if there are none. */
+/** True if the oldest day is first. Null if the first and the last day are the same, or if there are none. */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)
   return first === null || last === null || first === last ? null : first < last
 }
 
-/** In at least one order of day and month. */
+/** True for a day in at least one order of day and month. */
 export function isDayCell(cell: string): boolean {
   return /\d/.test(cell) && (statementDay(cell, 'dmy') ?? statementDay(cell, 'mdy')) !== null
 }
@@ -87,7 +87,7 @@ export function isDayCell(cell: string): boolean {
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/** 0 is Sunday. Null for other names, and for those of two different weekdays. */
+/** Returns the weekday, 0 for Sunday. Null for other names, and for those of two different weekdays. */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }

@@ -20,7 +20,7 @@ import { isOldestFirst, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Indexes; null for a column that the table does not have. */
+/** Indexes of columns; null for a column that the table does not have. */
 export type StatementMapping = {
   readonly date: number
   /** With a sign, or with `direction` to say what it means. Null if `paidOut` and `paidIn` are set. */
@@ -98,7 +98,7 @@ function markedCells(
   return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
 }
 
-/** For a table whose columns could not be recognized. */
+/** Mapping of a table whose columns could not be recognized. */
 export const firstColumns: StatementMapping = {
   date: 0,
   amount: 1,
@@ -208,7 +208,7 @@ export type StatementDoubt =
   | 'thousands'
   | 'fee'
 
-/** What the user should check. `mapping`: null if none could be guessed. */
+/** Lists what the user should check. `mapping`: null if none could be guessed. */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,

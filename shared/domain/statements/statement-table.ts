@@ -22,7 +22,7 @@ const maxPreamble = 60
 const maxColumns = 200
 const sampleSize = 200
 
-/** Null if no row has both a day and an amount. */
+/** Finds the table in a file; null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
   const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
@@ -139,7 +139,7 @@ function isUnknownHeader(row: StatementRow): boolean {
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** The key of a mapping, the same for all statements from one bank. */
+/** Returns the key of a mapping, the same for all statements from one bank. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

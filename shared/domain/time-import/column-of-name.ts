@@ -4,7 +4,7 @@ import { columnWords, composingWords } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
 
-/** `rank`: how well the meaning fits the name; 0 is best. */
+/** A possible meaning. `rank`: how well it fits the name; 0 is best. */
 export type ColumnCandidate = { readonly column: ImportColumn; readonly rank: number }
 
 const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() => {
@@ -117,7 +117,7 @@ export function countsWorkDays(name: string): boolean {
   )
 }
 
-/** The unit of the plain numbers in a column of this name; null if it states none. */
+/** Returns the unit that a name states for plain numbers in its column; null if it states none. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: it says nothing about plain numbers.
   const text = shortCell(name)

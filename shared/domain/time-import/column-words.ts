@@ -371,7 +371,7 @@ export const columnWords: readonly ColumnWords[] = [
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** For names of several words that are not known as a whole. */
+/** Parts of names of several words that are not known as a whole. */
 export const composingWords = {
   start: wordSet(
     'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',

@@ -8,10 +8,10 @@ const sampleSize = 50
 /** Share of cells that gives a column its form. */
 const minShare = 0.8
 
-/** Days (with or without a time), times of day, lengths, percentages, other text. */
+/** Form of cells: days (with or without a time), times of day, lengths, percentages, other text. */
 export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'empty'
 
-/** The form of most cells. */
+/** Returns the form of most cells. */
 export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
   const cells = rows
     .flatMap((row) => row[column]?.trim() || [])
@@ -27,7 +27,8 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
 }
 
 /**
- * True for times of day without days. Only for a column whose name means times, because even `0900` and `9h30` count.
+ * True for times of day without days. Call it only for a column whose name means times, because even `0900` and `9h30`
+ * count.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)

@@ -81,7 +81,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** Changes the mapping by a choice of the user. */
+/** Changes the mapping by the user's choice. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -109,8 +109,8 @@ export function withColumns(
 }
 
 /**
- * A remembered mapping of the same header. If the file itself shows the order of day and month, this order replaces the
- * remembered one.
+ * Returns the mapping that was remembered for the same header. If the file itself shows the order of day and month,
+ * that order replaces the remembered one.
  */
 export function rememberedMapping(
   table: ImportTable,

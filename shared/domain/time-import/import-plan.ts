@@ -62,7 +62,7 @@ export type ImportPerson = {
   readonly seconds: number
 }
 
-/** The people with the most rows come first. */
+/** Lists the people in a file, those with the most rows first. */
 export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
   const people = new Map<string, { rows: number; seconds: number }>()
   for (const { person, duration } of rows) {
@@ -84,8 +84,8 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Null if nothing states it. Time that is already billed is not billable, because only the service can mark it as
- * billed, and billable time without that mark would count as unbilled money.
+ * True for a row to record as billable; null if nothing states it. False for time that is already billed, because only
+ * the service can mark it as billed, and billable time without that mark would count as unbilled money.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

@@ -1,7 +1,7 @@
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/** Rows in one transaction. More would block the main process for longer than a frame. */
+/** Most rows in one transaction. More would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
 /** Work in one row. Texts are empty if the file does not have them. */
@@ -63,7 +63,7 @@ export type ReadOptions = {
   readonly now: EpochMs
 }
 
-/** Before work without a time of day was placed. */
+/** A row before work without a time of day was placed. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   /** Null if the file has no time of day. */
   readonly startedAt: EpochMs | null

@@ -16,7 +16,7 @@ export type ImportTable = {
 /** Before the header, where some programs write a title and the period. */
 const maxPreambleRows = 20
 
-/** Without empty rows at the end; null if no row contains work. */
+/** Finds the table, without empty rows at the end; null if no row contains work. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -50,7 +50,7 @@ function hasMoment(row: readonly string[]): boolean {
   })
 }
 
-/** The key of a mapping, the same for all exports of one kind. */
+/** Returns the key of a mapping, the same for all exports of one kind. */
 export function importSignature({ header }: ImportTable): string {
   return header.map((name) => name.toLowerCase()).join('|')
 }
@@ -160,7 +160,7 @@ function isOfOffsets({ header, rows }: Cells, column: number): boolean {
   )
 }
 
-/** IANA zones in the column of zones, each once; empty without such a column. */
+/** Returns the IANA zones in the column of zones, each once; empty without such a column. */
 export function zonesOf({ header, rows }: Cells): readonly string[] {
   const zoneIn = (row: readonly string[], column: number): string => row[column]?.trim() ?? ''
   // `Europe/Berlin`; short names such as `CET` are also words.

@@ -16,7 +16,7 @@ export type TargetChoice =
   | { readonly kind: 'new' }
   | { readonly kind: 'none' }
 
-/** Case and spaces make no difference. */
+/** Normalizes a name, so that case and spaces make no difference. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
@@ -25,7 +25,9 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
   return JSON.stringify([comparableName(client), comparableName(project)])
 }
 
-/** The project with the most time comes first. Of several spellings of a name, the first is used. */
+/**
+ * Lists the projects in the rows, the one with the most time first. Of several spellings of a name, the first is used.
+ */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {

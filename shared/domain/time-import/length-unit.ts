@@ -161,10 +161,10 @@ function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean
   return senseless >= minSenseless && senseless * 2 > values.length
 }
 
-/** Empty if the table does not have this column. */
+/** Returns the cell of a column; empty if the table does not have this column. */
 export type CellOf = (column: ImportColumn) => string
 
-/** A day, a time, or both. */
+/** Reads a day, a time, or both. */
 export type ReadMoment = (cell: string) => MomentCell | null
 
 export function readStart(cell: CellOf, read: ReadMoment): MomentCell | null {

@@ -44,7 +44,7 @@ export type MomentCell = {
   readonly offset: number | null
 }
 
-/** Null if the cell has neither, or also other text. */
+/** Parses a day, a time, or both. Null if the cell has neither, or also other text. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
@@ -110,7 +110,7 @@ function timeOf(text: string): { readonly time: ClockTime; readonly offset: numb
   return time === null || offset === undefined ? null : { time, offset }
 }
 
-/** `offset`: minutes ahead of UTC. Null if there is no such instant. */
+/** Returns the instant of a local time. `offset`: minutes ahead of UTC. Null if there is no such instant. */
 export function instantWithOffset(day: Day, time: ClockTime, offset: number): EpochMs | null {
   return toEpochMs(Date.parse(day) + time * 1000 - offset * 60_000) ?? null
 }

@@ -26,7 +26,7 @@ export function clientOfName(name: string, clients: readonly KnownClient[]): Cli
   return found && others.length === 0 ? found.id : undefined
 }
 
-/** Projects in Stint with the title of the file's project. */
+/** Returns the projects in Stint with the title of the file's project. */
 export function sameTitled<One extends Pick<Project, 'title'>>(
   title: string,
   projects: readonly One[],
@@ -36,8 +36,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Null if the user has to decide: projects have this title, but none belongs to the client or several fit, or the
- * client is not known in Stint. `clientId`: the client in Stint.
+ * Proposes a choice. Null if the user has to decide: projects have this title, but none belongs to the client or
+ * several fit, or the client is not known in Stint. `clientId`: the client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,

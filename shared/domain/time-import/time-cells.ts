@@ -19,7 +19,7 @@ const namedLength =
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
-/** Null for a cell with anything else in it. */
+/** Parses a plain number; null for a cell with anything else in it. */
 export function plainLengthNumber(cell: string): number | null {
   const text = shortCell(cell)
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
@@ -90,7 +90,7 @@ const no = new Set(
   ),
 )
 
-/** Null if a cell says neither yes nor no. */
+/** True for yes, false for no, null for neither. */
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.toLowerCase().replace(/[\s-]/g, '')
   if (yes.has(word)) return true

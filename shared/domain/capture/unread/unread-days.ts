@@ -6,7 +6,7 @@ import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
-/** `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
+/** Finds a day: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   if (isNumberedMonth(line, first)) return wordSpan
@@ -62,7 +62,7 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
     : []
 }
 
-/** One wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
+/** Finds one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
 export const misspelt: UnreadRule = (line, first, { today }) => {
   const word = line.core(first)
   const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []

@@ -5,7 +5,7 @@ import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
-/** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+/** Finds a length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
@@ -72,7 +72,7 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
   return !line.hasMeaning('amount') || line.words.filter((_, one) => isOther(one)).length > 1
 }
 
-/** Durations in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
+/** Finds a length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
@@ -154,7 +154,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** `all day conference` */
+/** Finds `all day conference` and the like. */
 export const vagueLength: UnreadRule = (line, first) => {
   // “9-11 Uhr 45minütig”
   const isNumber = /^\d.*\p{L}{5}/u.test(line.core(first))
@@ -163,7 +163,7 @@ export const vagueLength: UnreadRule = (line, first) => {
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
-/** A number at the beginning of a line without a time: `90 design`, `4`, `yesterday 8 design`. */
+/** Finds a number at the beginning of a line without a time: `90 design`, `4`, `yesterday 8 design`. */
 export const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
@@ -191,8 +191,8 @@ function isRoundLength(word: string): boolean {
 }
 
 /**
- * A last number in brackets, after a dash, a colon or a comma, or of round minutes: `call - 45`, `call (45)`, `call
- * approx 20`, `email 30`.
+ * Finds a last number in brackets, after a dash, a colon or a comma, or of round minutes: `call - 45`, `call (45)`,
+ * `call approx 20`, `email 30`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
   const isLast = first > 0 && first === line.freeEnd - 1
@@ -221,8 +221,8 @@ function isBehindWord(line: Line, at: number): boolean {
 }
 
 /**
- * The length or amount of a part, because an earlier part has one: `1h call, 30 mail`, `email 30m, call 15`, `coffee
- * 2.50 EUR; bagel 3`. In `2h logo, 10 screens`, the 10 counts things.
+ * Finds the length or amount of a part, because an earlier part has one: `1h call, 30 mail`, `email 30m, call 15`,
+ * `coffee 2.50 EUR; bagel 3`. In `2h logo, 10 screens`, the 10 counts things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
@@ -269,7 +269,7 @@ function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean
   )
 }
 
-/** Hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
+/** Finds hours or money: `1,5 design`, `1½ design`, `design 1,5`, `lunch 12.5`. */
 export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
   const isFraction = line.isFirst(first) && /^\d{0,2}[½¼¾]$/.test(word)
@@ -286,8 +286,8 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
 }
 
 /**
- * A word that changes the meaning of the duration beside it: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`,
- * `5:30 min`, `1h and a half`, `minus 15m`.
+ * Finds a word that changes the meaning of the duration beside it: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10
+ * min`, `5:30 min`, `1h and a half`, `minus 15m`.
  */
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
@@ -311,7 +311,7 @@ function behindArticle(line: Line, first: number): number {
   return at
 }
 
-/** A duration that is a limit or a rate: `over 2h`, `2h or more`, `2h a day`; not “2h daily standup”. */
+/** Finds a duration that is a limit or a rate: `over 2h`, `2h or more`, `2h a day`; not “2h daily standup”. */
 export const limitedLength: UnreadRule = (line, first) => {
   const isBehind = line.meaningAt(first - 1) === 'duration'
   const isMeant = ({ end }: WordSpan): boolean =>
@@ -324,8 +324,8 @@ export const limitedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * A time of day that was read as a duration: `standup until 5:30`, `design ended 9:30`, `design 9:15 onwards`, `3:20 in
- * afternoon`.
+ * Finds a time of day that was read as a duration: `standup until 5:30`, `design ended 9:30`, `design 9:15 onwards`,
+ * `3:20 in afternoon`.
  */
 export const clockAsLength: UnreadRule = (line, first) => {
   const clockAt = (at: number): string | null => {
@@ -364,7 +364,7 @@ function dayTimeAt(line: Line, first: number): number | null {
   return isMark || isIn ? first + 2 : null
 }
 
-/** The duration of something else than the work: `call with 2 hours notice`, `2 min silence edit`. */
+/** Finds the duration of something else than the work: `call with 2 hours notice`, `2 min silence edit`. */
 export const describedLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isOf = line.isOneOf(first - 1, 'of')
@@ -381,7 +381,8 @@ export const describedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Lengths of parts, as a later part has one (`standup 15, planning 1h`) or all are in a list (`emails 20, calls 40`).
+ * Finds lengths of parts: a later part has one (`standup 15, planning 1h`), or all are in a list (`emails 20, calls
+ * 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isEnd = line.rawOf(first).endsWith(',') || line.isOneOf(first + 1, 'and')
@@ -398,7 +399,7 @@ export const lengthOfPart: UnreadRule = (line, first) => {
   return { first, end: first + 1, readings: [`${line.core(first)}m`] }
 }
 
-/** Metres that were read as minutes: `3 m Kabel`. */
+/** Finds metres that were read as minutes: `3 m Kabel`. */
 export const behindMetres: UnreadRule = (line, first) => {
   const length = line.meaningAt(first - 1) === 'duration' ? line.claimAt(first - 1) : null
   const [text = '', count] = (length && /^(\d+) m$/.exec(line.textOf(length))) ?? []
@@ -407,7 +408,7 @@ export const behindMetres: UnreadRule = (line, first) => {
   return { ...length, end: first + 1, readings: [`${count} min ${word}`, `${quote(text)} ${word}`] }
 }
 
-/** A break with a number, to subtract from a time: `8-17 Uhr Pause 30`. */
+/** Finds a break with a number, to subtract from a time: `8-17 Uhr Pause 30`. */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
   const at = [first - 1, first + 1].find((beside) => line.isOneOf(beside, 'breaks'))
@@ -415,7 +416,7 @@ export const breakLeft: UnreadRule = (line, first) => {
   return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }
 
-/** `2 Stunden (davon 1 Fahrt)` */
+/** Finds a part of a duration: `2 Stunden (davon 1 Fahrt)`. */
 export const partOfLength: UnreadRule = (line, first) => {
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
   // “9-5 (30 lunch)”

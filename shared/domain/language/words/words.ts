@@ -10,7 +10,7 @@ export type LengthPhrase = {
   readonly seconds: number
 }
 
-/** “half past 9”, “ten to five”, “nine thirty”. */
+/** A phrase for a time of day: “half past 9”, “ten to five”, “nine thirty”. */
 export type ClockPhrase = {
   /** Source of a regular expression, in lower case. `{hour}` and `{minutes}` stand for numbers in words or digits. */
   readonly pattern: string
@@ -21,7 +21,7 @@ export type ClockPhrase = {
   readonly minMinutes?: number
 }
 
-/** Tens and ones, joined as the language does: “forty-five”, “fünfundvierzig”. */
+/** Combines tens and ones as the language does: “forty-five”, “fünfundvierzig”. */
 export function compoundNumbers(
   tens: Readonly<Record<string, number>>,
   ones: Readonly<Record<string, number>>,
@@ -35,7 +35,7 @@ export function compoundNumbers(
   return Object.fromEntries(names)
 }
 
-/** Lower case. */
+/** Words of a language, in lower case. */
 export type Words = {
   readonly decimalSign: '.' | ','
   /** Units, as written after a number. */

@@ -22,7 +22,7 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/** They mean a sum without tax or a part of the total, whatever is beside them. */
+/** Labels of a sum without tax or a part of the total, whatever other words are beside them. */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva
@@ -32,7 +32,7 @@ export const partSum = words(`
   total (?:items?|qty|quantity|units?|saved) | tot\\.? artikel | fuel total
 `)
 
-/** A receipt may have several totals. */
+/** Labels of a total; a receipt may have several. */
 export const anyTotal = words(`
   total | totals | gesamt | summe | sum | betrag | brutto | bezahlt
   totale | totaal | totalt | i alt | summa | suma | razem | celkem | yhteensä
@@ -40,7 +40,7 @@ export const anyTotal = words(`
   belopp | kwota | amount | gross | new charges | gesamtpreis
 `)
 
-/** With a discount, the total is smaller than the sum of the lines. */
+/** A discount, with which the total is smaller than the sum of the lines. */
 export const discount = words(`
   discounts? | coupon | voucher | savings? | off
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
@@ -55,20 +55,20 @@ export const subtotal = words(`
   részösszeg | međuzbroj | ara toplam
 `)
 
-/** Between the lines and the total. */
+/** Charges and deductions between the lines and the total. */
 export const addedCharge = words(`
   shipping | postage | delivery(?: fee)? | service charge | rounding
   deposit | versand\\S* | porto | pfand | rundung | livraison | port
   envío | spedizione | frakt | pant | verzend\\S* | avrundning
 `)
 
-/** A tip is paid on top of the total. */
+/** A tip, which is paid on top of the total. */
 export const tip = words(`
   tip | gratuity | trinkgeld | pourboire | propina | gorjeta | mancia | fooi | dricks
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** A part may have been given back as change. */
+/** Cash, of which a part may have been given back as change. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
@@ -82,7 +82,7 @@ export const cashBack = words(`
   povrat | para üstü | baki | a rendre
 `)
 
-/** The whole amount if nothing was paid in another way. */
+/** Payments by card: the whole amount, if nothing was paid in another way. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte

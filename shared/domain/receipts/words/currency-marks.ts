@@ -107,7 +107,7 @@ const [taxSign, placeSign] = [signOf(true), signOf(false)]
 export const americanPlace =
   /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
 
-/** By the most common currency of a mark: the signs of the countries that share it. For folded text. */
+/** Signs of the countries that share a mark, by its most common currency. For folded text. */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [
     taxSign('USD', words('sales tax | state tax | city tax | occupancy tax | ein')),

@@ -16,7 +16,7 @@ export const anyDate = words(`
   päiväys | dnia | den | buchungsdatum | kaufdatum
 `)
 
-/** With the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
+/** A heading with the day of the document: “Rechnung Nr. 12 vom 3.4.2026”. */
 export const datedHeading =
   /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo|fattura|fatura|faktura|factuur)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?|z(?: dnia)?|van)$/u
 
@@ -57,7 +57,7 @@ const monthNames = [
   'dec dez déc dic des gru joul pro',
 ]
 
-/** From 1, by the beginnings of their names. */
+/** Numbers of months, from 1, by the beginnings of their names. */
 export const months: Readonly<Record<string, number>> = Object.fromEntries(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])),
 )

@@ -17,14 +17,14 @@ export const title = words(`
   számla | bon fiscal | fiş | makbuz | resit | rpa
 `)
 
-/** At the beginning of a line. Their amounts often have no minus sign. */
+/** Credit notes, at the beginning of a line. Their amounts often have no minus sign. */
 export const creditTitle = words(`
   ^credit (?:note|memo) | ^\\S*gutschrift | ^rechnungskorrektur | ^stornorechnung | ^avoir
   ^facture d['’]avoir | ^nota de crédito | ^factura rectificativa | ^nota di credito
   ^creditnota | ^kreditnota | ^kreditfaktura | ^faktura korygująca | ^refund (?:note|receipt)
 `)
 
-/** Of tables and boxes. */
+/** Headings of tables and boxes. */
 export const tableHead = words(`
   description | quantity | qty | price | amount | item | rate | total | details | date
   bezeichnung | beschreibung | menge | anzahl | preis | einzelpreis | gesamtpreis | betrag
@@ -63,10 +63,10 @@ export const aside = new RegExp(
   'u',
 )
 
-/** Before a document's number: `FV`, `Faktura nr`, `Invoice no.`. */
+/** Pattern of the word before a document's number: `FV`, `Faktura nr`, `Invoice no.`. */
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/** With its label; not the amount `Ticket 120.00`, nor the first part of a number with spaces. */
+/** Pattern with the label; not the amount `Ticket 120.00`, nor the first part of a number with spaces. */
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|credit note|rechnungs?|gutschrift|beleg|bon|facture|avoir|factura|recibo|fatura|fattura|factuur|faktura|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{1,29}[a-z0-9])(?![\w/-]|\.\w| \d{2,4}(?![\w.,:/-]))/u

@@ -5,7 +5,7 @@
  * counts.
  */
 
-/** In the order in which they are tried for a name. */
+/** Meanings of columns, in the order in which they are tried for a name. */
 export const columnMeanings = [
   'rate',
   'direction',
@@ -38,12 +38,12 @@ export const columnMeanings = [
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 /**
- * Of the whole text of a cell. `neither`: a movement between two accounts of the user. `unbooked`: pending, declined or
- * reverted. `sum`: the beginning of a row that states a balance or a sum.
+ * Meaning of the whole text of a cell. `neither`: a movement between two accounts of the user. `unbooked`: pending,
+ * declined or reverted. `sum`: the beginning of a row that states a balance or a sum.
  */
 export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
 
-/** Of files that are not in Unicode, likeliest first. */
+/** Encodings of files that are not in Unicode, likeliest first. */
 export const codePages = [
   'windows-1252',
   'windows-1250',
