@@ -35,7 +35,7 @@ const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 const capitals: ReadonlySet<string> = new Set(
   'ALL AMD BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '),
 )
-/** `CHF 1 234 567,50`. */
+/** As in `CHF 1 234 567,50`. */
 const maxWords = 5
 
 /** Reads an amount with its currency; null for none. `usual`: the default currency. */
@@ -78,7 +78,7 @@ export function bareAmountAt(line: Line, first: number, usual: string): MoneyRea
   return money && isEither ? eitherNumber(money, text) : money
 }
 
-/** `12 300` can be the first number, the last, or both as one. */
+/** Offers three readings of `12 300`: the first number, the last, or both as one. */
 function eitherNumber(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
   const groups = text.split(' ')
@@ -112,7 +112,7 @@ function amountOf(
   return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
 }
 
-/** Null for no currency, and for German “sek”, a unit of time. */
+/** Returns a currency code; null for none, and for German “sek”, a unit of time. */
 function currencyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   return vocabulary.is('otherUnits', word) ? null : currencyInText(word, usual)
 }
@@ -134,7 +134,7 @@ function orAsked(
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** `- 12.50 EUR` at the beginning of a line is a refund or a list item. */
+/** Offers two readings of a first `- 12.50 EUR`: a refund, or an item of a list. */
 function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
@@ -186,7 +186,7 @@ function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   return line.core(beside) !== ''
 }
 
-/** `flyers 1 200 EUR` is 1,200, or one flyer for 200. */
+/** Offers two readings of `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
 function eitherGroup(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
   const [, , digits = ''] = /^(\D*)(\d[\d ]*(?:[.,]\d+)?)/.exec(text) ?? []

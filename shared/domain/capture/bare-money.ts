@@ -31,12 +31,12 @@ export function bareMoney(
   return { ...span, reading, currency: context.currency, candidates }
 }
 
-/** False directly after `expense` or `paid`. */
+/** True for a possible year, except directly after `expense` or `paid`. */
 function isYear(line: Line, { first, end }: MoneyReading): boolean {
   return first > 1 && end === first + 1 && /^(?:199|20[0-3])\d$/.test(line.core(first))
 }
 
-/** `expense rent November 2026`: the amount, or a year in the note. */
+/** Offers two readings of `expense rent November 2026`: the amount, or a year in the note. */
 function orYear(line: Line, year: MoneyReading): MoneyReading {
   const text = line.textOf(year)
   const candidates = [`${line.core(year.first)} ${year.currency}`, quote(text)]

@@ -55,7 +55,7 @@ export function isLengthUnit({ vocabulary }: Line, word: string): boolean {
 
 type Piece = { readonly end: number; readonly seconds: number; readonly unit: 'h' | 'm' | 'both' }
 
-/** `1:30`, `1h30`, `1h30m15s`, or `1:30 h` in two words. */
+/** Reads `1:30`, `1h30` or `1h30m15s`, or `1:30 h` in two words. */
 function joinedAt(line: Line, first: number): Piece | null {
   const word = line.core(first)
   const colon = withColon.exec(word)
@@ -76,7 +76,7 @@ function colonPiece(line: Line, first: number, [, hours, minutes, glued]: RegExp
   return { end: first + (isApart ? 2 : 1), seconds, unit: 'both' }
 }
 
-/** `1.5h`, `2 hours`. */
+/** Reads `1.5h` or `2 hours`. */
 function pieceAt(line: Line, first: number): Piece | null {
   const mixed = mixedAt(line, first)
   if (mixed !== null) return mixed
@@ -96,7 +96,7 @@ function isName(line: Line, at: number): boolean {
   return isTitle || /[,;:]$/.test(before)
 }
 
-/** `2 1/2 hours`, `1/2 hr`, `3/4h`. */
+/** Reads `2 1/2 hours`, `1/2 hr` or `3/4h`. */
 function mixedAt(line: Line, first: number): Piece | null {
   const isWhole = /^\d$/.test(line.core(first)) && line.rawOf(first) === line.core(first)
   const at = isWhole ? first + 1 : first

@@ -75,7 +75,7 @@ function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateRead
   return isBeside && isNumber && isAlone && isSame && weekday.end - weekday.first === 1
 }
 
-/** `on 2026-11-17` */
+/** Takes the preposition into `on 2026-11-17`. */
 function withPreposition(line: Line, reading: DateReading): DateReading {
   const first = reading.first - 1
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
@@ -99,7 +99,7 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
   }
 }
 
-/** “Friday & Co”. */
+/** True for “Friday & Co”. */
 function isOfName(line: Line, { end }: DateReading): boolean {
   const isDay = (at: number): boolean => isWeekday(line.vocabulary.inEnglish(line.core(at)))
   const isJoined = line.core(end) === '&' && line.core(end + 1) !== ''
@@ -116,7 +116,7 @@ function isBeside(line: Line, reading: DateReading): boolean {
   return isLast || line.hasNeighbour(reading) || (isDashed && line.isClaimed(reading.end + 1))
 }
 
-/** “19. 11.”, “19. 11. 2026”. */
+/** Reads “19. 11.” or “19. 11. 2026”. */
 function spacedAt(line: Line, first: number, today: Day): DateReading | null {
   const [day = '', month = '', year = ''] = [0, 1, 2].map((step) => line.rawOf(first + step))
   if (!/^\d{1,2}\.$/.test(day) || !/^\d{1,2}\.,?$/.test(month)) return null
@@ -243,7 +243,7 @@ function isEndBeforeDay(line: Line, first: number): boolean {
   return isEnd && isDay && /^\d/.test(line.core(first))
 }
 
-/** “$ 12, Nov 12, 2026”. */
+/** True for “$ 12, Nov 12, 2026”. */
 function isApart(line: Line, first: number, count: number): boolean {
   return count > 1 && line.rawOf(first).endsWith(',') && /^\d/.test(line.core(first))
 }

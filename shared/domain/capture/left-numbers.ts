@@ -118,7 +118,7 @@ function isOther(line: Line, index: number): boolean {
   return isNamed || isBullet(line, index) || isDate(line, index)
 }
 
-/** “35 Min 2. Besuch”. */
+/** True for “35 Min 2. Besuch”. */
 function isOrdinal(line: Line, index: number): boolean {
   // “9 Uhr 30. Danach” can be 9:30.
   const isOfClock = line.vocabulary.is('clock', line.bareOf(index - 1).toLowerCase())
@@ -127,7 +127,7 @@ function isOrdinal(line: Line, index: number): boolean {
   return isPointed && /^\p{Lu}\p{L}+$/u.test(line.bare(index + 1)) && !line.isMonth(index + 1)
 }
 
-/** “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”: other code asks about these. */
+/** True for “am 5. 2h”, “Di 10. 2h”, “Freitag, den 13. 2h”: other code asks about these. */
 function isDate(line: Line, index: number): boolean {
   const isDay =
     line.isOneOf(index - 1, 'the') || isWeekday(line.vocabulary.inEnglish(line.core(index - 1)))

@@ -154,7 +154,7 @@ export class Line {
     return isMonthName(this.vocabulary.inEnglish(this.core(index)))
   }
 
-  /** `to`, `until`, `-`, `->`. */
+  /** True for `to`, `until`, `-`, `->`. */
   joinsTimes(index: number): boolean {
     return rangeSign.test(this.core(index)) || this.isOneOf(index, 'until', 'to')
   }
@@ -164,7 +164,7 @@ export class Line {
     return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
   }
 
-  /** Claimed words count, too. */
+  /** True for a word of the line, claimed or not. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }

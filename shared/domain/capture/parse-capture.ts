@@ -328,7 +328,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** In ms. Equals the maximum length of an entry. */
+/** In ms: the maximum length of an entry, too. */
 const maxSince = 31 * 86_400_000
 
 /** True if the last entry ended within the last month and not in the future. */

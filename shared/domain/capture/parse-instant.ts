@@ -18,7 +18,7 @@ export function parseInstant(text: string, zone: string): EpochMs | null {
   return (instantOf(day, clock, 'UTC').instant - minutesOf(offset) * 60_000) as EpochMs
 }
 
-/** East of UTC. */
+/** Returns minutes east of UTC. */
 function minutesOf(offset: string): number {
   if (offset.toUpperCase() === 'Z') return 0
   const digits = offset.slice(1).replace(':', '')

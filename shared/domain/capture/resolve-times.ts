@@ -102,7 +102,7 @@ function isFromNight(seconds: Seconds, { day, today, now, context }: TimeFrame):
   return (day ?? today) === today && (start < workingDay.from || start > workingDay.until)
 }
 
-/** `9:00 10:30` is hardly a start and a length. */
+/** Asks about `9:00 10:30`, which is hardly a start and a length. */
 function reportTwoClocks(
   at: WordSpan & { readonly start: TimeOfDay },
   length: WordSpan & { readonly seconds: Seconds },
@@ -132,7 +132,7 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** `2. Stunde` is a lesson; `400m` is hardly minutes. */
+/** Asks about `2. Stunde`, a lesson, and `400m`, hardly minutes. */
 function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const isMetres = /^\d{3,}m$/.test(text) && length.seconds % (15 * 60) > 0

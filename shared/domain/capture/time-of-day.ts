@@ -340,7 +340,7 @@ export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }
 
-/** `9-5` is 9:00 to 17:00, within a working day. Otherwise two readings are in `doubt`. */
+/** Reads `9-5` as 9:00 to 17:00, within a working day. Puts two readings of other ranges into `doubt`. */
 function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   const afternoon = later(until)
   const isWork = secondOfDay(from) >= workingDay.from && secondOfDay(afternoon) <= workingDay.until

@@ -94,7 +94,7 @@ function wordAt(line: string, from: number): Word {
   return quotedWord(line, from) ?? plainWord(line, from)
 }
 
-/** `"literal text"`, `@"a client"`, `/"a project"`, `#"a tag"`. */
+/** Reads `"literal text"`, `@"a client"`, `/"a project"` or `#"a tag"`. */
 function quotedWord(line: string, from: number): Word | null {
   const sigil = sigilAt(line, from)
   const opening = sigil === null ? from : from + 1

@@ -30,7 +30,7 @@ export type Translations = {
 /** Forms of an English message. `#` stands for the formatted count. */
 export type PluralForms = { readonly one: string; readonly other: string }
 
-/** For dates and counts. */
+/** Locales for dates and counts. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
 let language: Language = sourceLanguage

@@ -83,7 +83,7 @@ function createIsSameWork(workName: WorkOf): IsSameWork {
   }
 }
 
-/** From the end of the previous block at the earliest, to the next trace of other work at the latest. */
+/** Builds a block from the end of `before` at the earliest to `next` at the latest. */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -153,7 +153,7 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** By time and then by content, so that the order of the input does not matter. */
+/** Orders traces by time and then by content, so that the order of the input does not matter. */
 function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
   return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)

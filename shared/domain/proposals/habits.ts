@@ -14,7 +14,7 @@ export type EarlierEntry = Span & {
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** In which it was found. */
+  /** Number of weeks in which the habit was found. */
   readonly weeks: number
 }
 

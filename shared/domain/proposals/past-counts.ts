@@ -10,7 +10,7 @@ import type { Trace } from './trace.ts'
 /** Recorded work. `projectId`: null for none. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/** In a folder. Fewer may mean nothing, if the user only looked at a file. */
+/** Traces in a folder. Fewer may mean nothing, if the user only looked at a file. */
 const minTraces = 5
 
 /** In ms. A longer entry may not be found for a trace near its end. */

@@ -31,13 +31,13 @@ export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
   readonly count: number
-  /** Of the last trace that has one; null for none. */
+  /** Text of the last trace that has one; null for none. */
   readonly text: string | null
 }
 
 /** A stretch of the same work without a break. */
 export type Block = Span & {
-  /** From which most traces of the block come. */
+  /** Source of most traces of the block. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }

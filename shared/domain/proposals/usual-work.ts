@@ -34,7 +34,7 @@ const sameWeekday = 2
 /** Weight of work at other hours. */
 const otherHours = 0.2
 const minShare = 0.6
-/** With an expense on the same day. */
+/** For a project with an expense on the same day. */
 const spentWeight = 3
 
 /** Finds the usual work; null with too few earlier days, or if the likeliest project leaves traces. */

@@ -1,4 +1,4 @@
-/** From an assistant or a command, waiting for the user's decision. */
+/** Proposals from an assistant or a command, which wait for the user's decision. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 

@@ -67,7 +67,7 @@ function daysOf(text: string, writing: DayWriting, today: Day): readonly FoundDa
   return days.some((day) => isPossible(day, today)) ? days : daysIn(text, writing.order, false)
 }
 
-/** From the year 2000 until today. */
+/** True from the year 2000 until today. */
 function isPossible({ day }: FoundDay, today: Day): boolean {
   return day <= today && day >= '2000-01-01'
 }

@@ -91,7 +91,7 @@ function taxValues(
   }
 }
 
-/** As written. */
+/** Returns the invoice number as written. */
 function numberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const number = invoiceNumber.exec(text.toLowerCase())?.groups?.['number']

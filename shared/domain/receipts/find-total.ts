@@ -78,7 +78,7 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** Of two negative amounts (on a credit note), the lower is larger. */
+/** True if `first` is larger; of two negative amounts (on a credit note), the lower counts as larger. */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)

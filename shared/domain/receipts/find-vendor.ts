@@ -158,16 +158,16 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
 
 /** Lines below a name that are searched for its address and a contact. */
 const addressLines = 5
-/** Fraction of the page's width. */
+/** In fractions of the page's width. */
 const columnIndent = 0.03
 
-/** `Name:` to the left; null for none. */
+/** Finds `Name:` to the left; null for none. */
 function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): TextCell | null {
   const left = lines[line]?.cells[column - 1]
   return left?.text.endsWith(':') ? left : null
 }
 
-/** By the text of the cell, and by those to its left and above it. Null for neither party. */
+/** Judges by the text of the cell, and by those to its left and above it. Null for neither party. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
@@ -188,7 +188,7 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
 /** Lines between a party's heading and its name: a customer number, for example. */
 const titleDistance = 4
 
-/** In a sender's line, the address follows the name. */
+/** True if an address follows the name, as in a sender's line. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []
@@ -209,7 +209,7 @@ function sitesIn(text: string): readonly string[] {
 /** They do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
-/** With or without the company's legal form. */
+/** True for the name with or without the company's legal form. */
 function isNameOfSite(name: string, site: string): boolean {
   const core = compact(fold(name).replace(legalForm, ''))
   return compact(name).includes(site) || (core.length > 2 && site.includes(core))

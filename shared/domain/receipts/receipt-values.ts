@@ -104,7 +104,7 @@ const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\
 
 export type DayWriting = {
   readonly order: DayOrder
-  /** `25-02-13` is in 2025. */
+  /** True if `25-02-13` is in 2025. */
   readonly isYearFirst: boolean
 }
 
@@ -144,7 +144,7 @@ function numericDay(
   return isMonthFirst ? found(text, year, a, b, isAmbiguous) : found(text, year, b, a, isAmbiguous)
 }
 
-/** `25-02-13` with the year first; empty if it can't be such a day. */
+/** Reads `25-02-13` with the year first; empty if it can't be such a day. */
 function shortYearFirst(
   text: string,
   [year, month, day]: readonly [string, string, string],

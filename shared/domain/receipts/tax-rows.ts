@@ -39,7 +39,7 @@ function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
 /** Lines between the headings of a table and its last rate. */
 const headDistance = 4
 
-/** `12 15,47 128,93`, `A 19 ...`: tables with the percent sign only in their heading. */
+/** Reads the rate in `12 15,47 128,93` or `A 19 ...`, for tables with the percent sign only in their heading. */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
     /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []
@@ -67,7 +67,7 @@ function sumsOf(
   return null
 }
 
-/** Within a cent. */
+/** True within a cent. */
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }

@@ -189,7 +189,7 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/** `INV-2829`, `RE2604/3191`; not the label “VAT20%”, nor the amount 35.44. */
+/** Matches `INV-2829` and `RE2604/3191`; not the label “VAT20%”, nor the amount 35.44. */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {

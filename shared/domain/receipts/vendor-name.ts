@@ -33,7 +33,7 @@ export function nameIn(text: string): string | null {
   return isHeading(folded) || isAddress(name) ? null : name
 }
 
-/** `Acme, Street 1, 12345 Town`. */
+/** Removes the address in `Acme, Street 1, 12345 Town`. */
 function withoutAddress(text: string): string {
   const [name = '', ...rest] = text.split(', ')
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text

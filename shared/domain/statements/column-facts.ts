@@ -10,7 +10,7 @@ export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
   readonly isNamed: boolean
-  /** Of the name, as `In` and `Out`. */
+  /** Direction in the name, as in `In` and `Out`. */
   readonly side: ReturnType<typeof directionOf>
   /** ISO 4217 code in the name; null for none. */
   readonly currency: string | null

@@ -3,13 +3,13 @@ import type { EpochMs } from '../units.ts'
 import { numericDay, weekdayOfName, withoutWeekday, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 
-/** From the most to the least certain. */
+/** Evidence for an order, from the most to the least certain. */
 export type OrderEvidence =
   /** A number above 12 must be the day. */
   | 'over12'
   /** In dates written with points, the day always comes first. */
   | 'points'
-  /** `Date (MM/DD/YYYY)` */
+  /** As in `Date (MM/DD/YYYY)`. */
   | 'header'
   | 'weekdays'
   /** Only in this order does work end soon after it starts. */
@@ -216,7 +216,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boole
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
-/** Ascending or descending. */
+/** True for ascending or descending days. */
 function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false

@@ -286,7 +286,7 @@ export function nameCurrency(name: string): string | null {
   return sign === undefined ? null : amountCurrency(`${sign}1`)
 }
 
-/** `Währung:;CHF`, `Bewertet in:;CHF`. */
+/** Finds `Währung:;CHF` or `Bewertet in:;CHF`. */
 function aboveCurrency(above: Rows): string | null {
   for (const [name = '', value = ''] of above) {
     const code = value.trim()

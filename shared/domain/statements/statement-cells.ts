@@ -50,7 +50,7 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
 
 const buddhistYears = 543
 
-/** `viernes, 20 de noviembre de 2026` */
+/** As in `viernes, 20 de noviembre de 2026`. */
 const maxWords = 6
 
 /** Parses the day that begins a cell, perhaps before a time or a remark; null for none. */

@@ -261,7 +261,7 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/** In order; the columns that are shown if none has a known name. */
+/** Returns the columns of the key in order; those that are shown if none has a known name. */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

@@ -29,7 +29,7 @@ export type StatementMapping = {
   readonly paidIn: number | null
   /** Says whether money came in or went out; a minus before the amount reverses it. */
   readonly direction: DirectionColumn | null
-  /** Shown texts, the payee first. */
+  /** Columns of shown texts, the payee first. */
   readonly texts: readonly number[]
   readonly currency: number | null
   readonly dateOrder: DateOrder
@@ -128,7 +128,7 @@ function isMomentOfExport(column: ColumnFacts): boolean {
   )
 }
 
-/** By its name or, if this is unknown, by its cells. */
+/** Finds it by its name or, if this is unknown, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const isOf = (cell: string): boolean => currencyOf(cell) !== null
   // `Debit currency` is a name of amounts as well, and in some files the code stands beside the amount.
@@ -239,7 +239,7 @@ export function statementDoubts(
   return amount && signs?.isSure === false ? [signDoubt(amount, mapping), ...others] : others
 }
 
-/** With two columns, the amounts of money out are negative. */
+/** Returns the amounts; with two columns, those of money out are negative. */
 function movedValues(
   [first, second]: readonly ColumnFacts[],
   { paidOut, decimalSign }: StatementMapping,

@@ -53,7 +53,7 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
 /** For a meaning from the single words of a name, worse than any of a whole name. */
 const composedRank = 100
 
-/** `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
+/** Finds the meaning of `Shift start`, `Uhrzeit Ende` or `Duration minutes`. */
 function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&
@@ -79,7 +79,7 @@ export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   return isOf(composingWords.end, 'bis') || words.includes('to') ? 'end' : null
 }
 
-/** `Hour(s)` */
+/** As in `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
 function plainName(name: string): string {

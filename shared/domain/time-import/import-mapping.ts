@@ -21,7 +21,7 @@ export type ImportMapping = {
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
-  /** Of plain numbers; omitted if the column's name does not state it. */
+  /** Unit of plain numbers; omitted if the column's name does not state it. */
   readonly breakUnit?: LengthUnit
   /** The user is not asked for these again for a table with the same header. */
   readonly chosen?: readonly OpenChoice[]

@@ -6,7 +6,7 @@ export const rowsPerChunk = 50
 
 /** Work in one row. Texts are empty if the file does not have them. */
 export type ImportRow = {
-  /** In the file. */
+  /** Number of the row in the file. */
   readonly line: number
   readonly person: string
   readonly client: string

@@ -129,7 +129,7 @@ function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly Ep
   return instant === null ? [] : [instant]
 }
 
-/** Empty for none. A time before the start is on the next day. */
+/** Returns the possible ends; empty for none. A time before the start is on the next day. */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
   if (time === null) return []
@@ -155,7 +155,7 @@ function workOf(cell: CellOf) {
 
 const maxNameLength = 500
 
-/** With the name of the task, because only the accounting service can create what other trackers call a task. */
+/** Puts the task into the note, because only the accounting service can create what other trackers call a task. */
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
   const parts = note === task ? [note] : [task, note]

@@ -104,7 +104,7 @@ const range = new RegExp(
 )
 /** Rows that decide whether a column holds ranges. */
 const sampleSize = 50
-/** Of the column's cells that must be ranges. */
+/** Share of a column's cells that must be ranges. */
 const minShare = 0.8
 
 /** Splits ranges into starts and ends, if the table has no column of ends. Breaks stay as they are. */
@@ -173,7 +173,7 @@ export function zonesOf({ header, rows }: Cells): readonly string[] {
   return [...zones].every(isName) ? [...zones] : []
 }
 
-/** From the starts and ends of breaks, if the table has only these. */
+/** Computes breaks from their starts and ends, if the table has only these. */
 function withBreaks({ header, rows }: Cells): Cells {
   const edges = header.map(breakEdgeOfName)
   const pairs = edges.flatMap((edge, start) => {

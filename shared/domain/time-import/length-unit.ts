@@ -182,7 +182,7 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
   return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
 }
 
-/** By the clock. Null if start or end is missing, or if the end is before the start. */
+/** Returns the seconds by the clock. Null if start or end is missing, or if the end is before the start. */
 function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]

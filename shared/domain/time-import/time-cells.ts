@@ -72,7 +72,7 @@ export function breakCell(cell: string, unit: LengthUnit | null): number | null 
   return lengthCell(text, unit ?? (plain >= minBreakMinutes ? 'minutes' : 'hours'))?.seconds ?? null
 }
 
-/** In seconds, perhaps past midnight. Null for other texts. */
+/** Returns seconds, perhaps past midnight. Null for other texts. */
 function rangeSeconds(text: string): number | null {
   const [from = null, to = null, ...others] = text.split(/\s*[-–—]\s*/).map(clockTime)
   if (from === null || to === null || others.length > 0) return null

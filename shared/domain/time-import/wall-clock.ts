@@ -49,7 +49,7 @@ export function createWallClock(zone: string): WallClock {
   }
 }
 
-/** In ms ahead of UTC, at the start of a day. */
+/** Returns ms ahead of UTC at the start of a day. */
 function offsetAt(number: number, zone: string): number {
   const wall = number * daySeconds * 1000
   return wall - resolved(wall, zone)
@@ -66,7 +66,9 @@ function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
   return all as EpochMs[]
 }
 
-/** In ms since 1970; skipped and repeated times as in Temporal's mode 'compatible'. `wall`: in ms, as if in UTC. */
+/**
+ * Returns ms since 1970; skipped and repeated times as in Temporal's mode 'compatible'. `wall`: in ms, as if in UTC.
+ */
 function resolved(wall: number, zone: string): number {
   const utc = new Date(wall)
   const instant = instantIn(
@@ -83,7 +85,7 @@ function resolved(wall: number, zone: string): number {
   return instant ?? wall
 }
 
-/** In ms, as if in UTC. */
+/** Returns ms as if in UTC. */
 function shownAt(instant: number, zone: string): number {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return instant + at.offsetNanoseconds / 1e6

@@ -35,7 +35,7 @@ function dayInWord(line: Line, first: number, today: Day): Meant | null {
   return readings && { first, end: first + 1, readings }
 }
 
-/** `mon-fri`, `23-25 nov`, `Mo u. Di`; also a row of a table. */
+/** Finds `mon-fri`, `23-25 nov`, `Mo u. Di`, and a row of a table. */
 function severalDays(line: Line, first: number, today: Day): Meant | null {
   if (isRow(line, first) || isDayRange(line, first, today)) return { first, end: first + 1 }
   const range = dateRangeAt(line, first)
@@ -43,7 +43,7 @@ function severalDays(line: Line, first: number, today: Day): Meant | null {
   return isOfWeekdays(line, first) ? { first, end: first + 3 } : null
 }
 
-/** `2026-11-18;2,5;design` */
+/** True for `2026-11-18;2,5;design`. */
 function isRow(line: Line, first: number): boolean {
   return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:\.|[./](?:20)?\d\d))[;,|]\S/.test(
     line.core(first),
@@ -90,7 +90,7 @@ function monthLeft(line: Line, first: number): Meant | null {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** `KW 46 2h design`, `2h week 46`; not “report week 46 2h”. */
+/** Finds `KW 46 2h design`, `2h week 46`; not “report week 46 2h”. */
 function weekLeft(line: Line, first: number): Meant | null {
   const [, name = '', number = line.core(first + 1)] =
     /^(\p{L}+)(\d{1,2})?$/u.exec(line.core(first)) ?? []
@@ -101,7 +101,7 @@ function weekLeft(line: Line, first: number): Meant | null {
   return isWeek && isApart && isBeside ? { first, end } : null
 }
 
-/** `2h last week`, `2h report of last week`, `2h friday last week`. */
+/** Finds `2h last week`, `2h report of last week`, `2h friday last week`. */
 function vagueDay(line: Line, first: number): Meant | null {
   if (!isMeasured(line)) return null
   const spans = [4, 3, 2, 1].map((count) => ({ first, end: first + count }))
@@ -139,7 +139,7 @@ function dayOfFigures(digits: string, today: Day): Day | null {
   return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 
-/** `18.Nov`, `18-Nov-26`, `Nov18`, `20261118`, `181126`. */
+/** Reads `18.Nov`, `18-Nov-26`, `Nov18`, `20261118` or `181126`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   if (/^\d+$/.test(line.core(first)))
     return isMeasured(line) ? dayOfFigures(line.core(first), today) : null
@@ -183,7 +183,7 @@ function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
-/** `mon-fri`, `m-f`, `16th-18th`. */
+/** True for `mon-fri`, `m-f`, `16th-18th`. */
 function isDayRange(line: Line, first: number, today: Day): boolean {
   const isOfDates = /^\d{1,2}(?:st|nd|rd|th)[-–—/+&]\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first))
   if (isOfDates && isMeasured(line)) return true
@@ -201,7 +201,7 @@ function isNumberedMonth(line: Line, first: number): boolean {
   return isMeasured(line) && areDays.test(line.core(first))
 }
 
-/** `Mo bis Mi`, `Mo u. Di`. */
+/** True for `Mo bis Mi`, `Mo u. Di`. */
 function isOfWeekdays(line: Line, first: number): boolean {
   const areDays = [first, first + 2].every((at) =>
     isWeekday(line.vocabulary.inEnglish(line.core(at))),
@@ -209,7 +209,7 @@ function isOfWeekdays(line: Line, first: number): boolean {
   return areDays && isMeasured(line) && line.isOneOf(first + 1, 'until', 'to', 'and')
 }
 
-/** `23-25 nov`, `23-25 of nov`, `nov 23rd-25th`. */
+/** Finds `23-25 nov`, `23-25 of nov`, `nov 23rd-25th`. */
 function dateRangeAt(line: Line, first: number): WordSpan | null {
   const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—/+&]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
   const next = line.isOneOf(first + 1, 'of') ? first + 2 : first + 1

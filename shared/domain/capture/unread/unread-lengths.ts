@@ -21,7 +21,7 @@ export const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
-/** `45s`, `2Tage`, `2h+30m`, `90'`, `45mx2`. */
+/** True for `45s`, `2Tage`, `2h+30m`, `90'`, `45mx2`. */
 function isGluedLength(line: Line, at: number): boolean {
   const word = line.bare(at)
   // “90s music” is from the nineties; beside a duration, “3M” is a company and “5s” a method or a film.
@@ -95,7 +95,7 @@ export const unitLeft: UnreadRule = (line, first) => {
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
-/** `hrs: 2`, `Std 1,5`, `min: 45`; not “hour 30”, an hour and a half. */
+/** Reads `hrs: 2`, `Std 1,5` or `min: 45`; not “hour 30”, an hour and a half. */
 function unitBefore(line: Line, first: number): Meant | null {
   const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
   const isUnit = isHours || line.isOneOf(first, 'minutes')
@@ -205,7 +205,7 @@ export const numberBehind: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1, readings: [`${number}m`] } : null
 }
 
-/** `email 30`, and `call Bob 30` without another number in the line. */
+/** True for `email 30`, and `call Bob 30` without another number in the line. */
 function areMinutes(line: Line, first: number, number: string): boolean {
   const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length === 1
   // German nouns are capitalized: “Mails 30”.
@@ -262,7 +262,7 @@ function isMeasuredBefore(line: Line, end: number): boolean {
   return meanings.includes('duration') || meanings.includes('amount')
 }
 
-/** “yesterday 8 website”, “8 yesterday website”. */
+/** True for “yesterday 8 website”, “8 yesterday website”. */
 function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
     (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
@@ -425,7 +425,7 @@ export const partOfLength: UnreadRule = (line, first) => {
   return isMeant && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
 }
 
-/** `9-5 minus lunch`, `workshop (minus 15m break)`. */
+/** True for `9-5 minus lunch`, `workshop (minus 15m break)`. */
 function isTakenOff(line: Line, first: number): boolean {
   const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })

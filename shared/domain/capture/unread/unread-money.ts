@@ -17,7 +17,7 @@ function gluedName(word: string, usual: string): string | undefined {
   return (sign ?? name.exec(word))?.[0]
 }
 
-/** `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
+/** Finds `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const glued = gluedName(line.bare(first), usual)
   if (glued !== undefined && /\d/.test(line.core(first))) {
@@ -40,7 +40,7 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   return null
 }
 
-/** In digits or in words. `ein` in “ein Euro” counts, the article `an` in “an EUR invoice” does not. */
+/** Digits or words. `ein` in “ein Euro” counts, the article `an` in “an EUR invoice” does not. */
 function isNumber(line: Line, at: number): boolean {
   const word = line.core(at)
   const isOne = line.vocabulary.numberOf(word) === 1 && word.length > 2
@@ -101,7 +101,7 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
 }
 
-/** `minus 5 EUR` */
+/** Finds `minus 5 EUR`. */
 const minusLeft: UnreadRule = (line, first) => {
   const isMinus = line.vocabulary.is('minus', line.core(first))
   const amount = line.meaningAt(first + 1) === 'amount' ? line.claimAt(first + 1) : null
@@ -143,7 +143,7 @@ function currencyBeside(line: Line, at: number, text: string, usual: string): st
   return currencyInText(word, usual) ?? named
 }
 
-/** Without a currency. */
+/** True for an amount without a currency. */
 function isBare(text: string): boolean {
   return /^[\d.,'’ k–-]+$/.test(text)
 }
@@ -192,7 +192,7 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
-/** `34km x 0,30 EUR`, `5 takes x 10 min`. */
+/** Finds `34km x 0,30 EUR`, `5 takes x 10 min`. */
 const timesAmount: UnreadRule = (line, first) => {
   if (!/^[x×*]$/.test(line.bare(first))) return null
   const isCounted = /\d/.test(line.bareOf(first - 1)) || line.isQuoted(first - 1)
@@ -205,7 +205,7 @@ const timesAmount: UnreadRule = (line, first) => {
   return isProduct || isOfCount ? { first, end: first + 1 } : null
 }
 
-/** `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
+/** Finds `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
 const multiplied: UnreadRule = (line, first) => {
   const isLast = first === line.freeEnd - 1
   const isTimes =
@@ -214,7 +214,7 @@ const multiplied: UnreadRule = (line, first) => {
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
 
-/** `20m call x3`, `10 EUR per person x 3`. */
+/** Finds `20m call x3`, `10 EUR per person x 3`. */
 const timesLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
@@ -226,7 +226,7 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   return countApart(line, first, currency)
 }
 
-/** `2 x cable 9.99`, `visit 2x34 km`. */
+/** Finds `2 x cable 9.99`, `visit 2x34 km`. */
 function countApart(line: Line, first: number, currency: string): Meant | null {
   const word = line.core(first)
   // “60 x 90 cm” is a size.
@@ -337,14 +337,14 @@ const distanceLeft: UnreadRule = (line, first) => {
   return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
 }
 
-/** 2 in `2 x 34 km`. */
+/** Returns the 2 in `2 x 34 km`; null without a count. */
 function countBefore(line: Line, first: number): string | null {
   const isTimes = /^[x×*]$/.test(line.core(first - 1)) || line.isOneOf(first - 1, 'times')
   const [count] = /^\d{1,2}$/.exec(line.core(first - 2)) ?? []
   return isTimes && count !== undefined ? count : null
 }
 
-/** `km 34 client visit` */
+/** Finds `km 34 client visit`. */
 const distanceBehind: UnreadRule = (line, first) => {
   const unit = line.core(first)
   const number = line.core(first + 1)
@@ -353,7 +353,7 @@ const distanceBehind: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: first === 0 ? [`${number} ${unit}`] : [] }
 }
 
-/** `thirty miles to Slough`, `12+9+14 km`. */
+/** Finds `thirty miles to Slough`, `12+9+14 km`. */
 const distanceSaid: UnreadRule = (line, first) => {
   const unit = line.core(first + 1)
   if (unit.length < 2 || distanceUnit(unit) === null) return null

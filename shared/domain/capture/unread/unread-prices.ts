@@ -6,7 +6,7 @@ import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** In a line without times or amounts: `85`, `8k`, `8.000`. */
+/** True for `85`, `8k` and `8.000` in a line without times or amounts. */
 function isPrice(line: Line, at: number): boolean {
   return /^\d{1,4}(?:[.,]\d{3})?k?$/.test(line.core(at)) && !line.hasMeaning(...otherThanTimer)
 }
@@ -30,7 +30,7 @@ function priceAt(line: Line, at: number, currency: string): string {
   return `${line.core(at).replace(/[.,](?=\d{3})/, '')} ${currency}`
 }
 
-/** `tip 5`, `lens hire 85 + VAT`, `callout 65 net`. */
+/** Finds `tip 5`, `lens hire 85 + VAT`, `callout 65 net`. */
 const taxedLeft: UnreadRule = (line, first, { currency }) => {
   if (!isPrice(line, first)) return null
   const amount = priceAt(line, first, currency)
@@ -42,7 +42,7 @@ const taxedLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 1 + at, readings: [`${amount} ${words}`] }
 }
 
-/** `lunch 45 + 5 tip` */
+/** Finds `lunch 45 + 5 tip`. */
 const tippedLeft: UnreadRule = (line, first, { currency }) => {
   const isJoined = line.core(first + 1) === '+' || line.isOneOf(first + 1, 'and', 'withoutTax')
   const areNumbers = [first, first + 2].every((at) => /^\d{1,4}$/.test(line.core(at)))
@@ -52,7 +52,7 @@ const tippedLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: first + 3, readings: [`${sum} ${currency}`] }
 }
 
-/** Also `+VAT`. */
+/** True for a word of these lists, and for `+VAT`. */
 function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean {
   const word = line.core(at).replace(/^\+/, '')
   return names.some((name) => line.vocabulary.is(name, word))
@@ -87,7 +87,7 @@ const spentLeft: UnreadRule = (line, first, { currency }) => {
     : { first, end: first + 1 }
 }
 
-/** `photos 3x12.50`, `font 59.99/mo`, `80/h`, `1.5k laptop`: hardly part of the note. */
+/** Finds `photos 3x12.50`, `font 59.99/mo`, `80/h`, `1.5k laptop`: hardly part of the note. */
 const priceLeft: UnreadRule = (line, first, { currency }) => {
   if (line.hasMeaning(...otherThanTimer)) return null
   const word = line.core(first)
@@ -108,7 +108,7 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
   return isRate || (isSum && line.hasWordOf('costs')) ? { first, end: first + 1 } : null
 }
 
-/** `3x12.50`, `3 x 12.50`, `4@35`, `10 x 85 ct`. `isShare`: the price is in cents. */
+/** Reads `3x12.50`, `3 x 12.50`, `4@35` or `10 x 85 ct`. `isShare`: the price is in cents. */
 function productAt(
   line: Line,
   first: number,

@@ -30,7 +30,7 @@ import {
   numberOfPart,
 } from './unread-lengths.ts'
 
-/** `half past 9`, `halb zehn`, `ten to five`. */
+/** Finds `half past 9`, `halb zehn`, `ten to five`. */
 const phraseLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first)
   if (time?.kind !== 'phrase') return null
@@ -42,7 +42,7 @@ const phraseLeft: UnreadRule = (line, first) => {
   }
 }
 
-/** `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
+/** Finds `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
 const clockLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first + 1)
   if (time === null || !line.isFree({ first: first + 1, end: time.end })) return null
@@ -80,14 +80,14 @@ function isEndOfTime(line: Line, at: number): boolean {
   return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
 }
 
-/** `started at 1 design`, `call at 1 with Bob`. */
+/** True for `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
   const isBegun = line.vocabulary.is('begun', line.core(first - 1))
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 
-/** `since this morning` or `since lunch` at an end of the line. */
+/** Finds `since this morning` or `since lunch` at an end of the line. */
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
   const isAtEnd = first === 0 || first + 3 >= line.freeEnd
@@ -95,7 +95,7 @@ const sinceLeft: UnreadRule = (line, first) => {
   return { first, end: first + 2 }
 }
 
-/** `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
+/** Finds `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
 const rangeLeft: UnreadRule = (line, first) => {
   const isSaid = line.isOneOf(first, 'between', 'from')
   const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
@@ -157,7 +157,7 @@ function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
 
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
-/** `noon-2`, in one word. Null for a single time, and for numbers in words: “two-three”. */
+/** Reads `noon-2`, in one word. Null for a single time, and for numbers in words: “two-three”. */
 function gluedTimes(line: Line, first: number): Ends | null {
   const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
   if (untilText === undefined || others.length > 0) return null
@@ -166,7 +166,7 @@ function gluedTimes(line: Line, first: number): Ends | null {
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 
-/** `9 to noon`, and `9 and noon` after `between`. */
+/** Reads `9 to noon`, and `9 and noon` after `between`. */
 function joinedTimes(line: Line, first: number): Ends | null {
   const start = writtenTime(line, first, true)
   if (start === null) return null
@@ -183,14 +183,14 @@ type WrittenTime = {
   readonly kind: 'phrase' | 'name' | 'number' | 'figures' | 'digits'
 }
 
-/** Claimed words count, too. */
+/** Reads a time, even of claimed words. */
 function writtenTime(line: Line, first: number, isOfRange = false): WrittenTime | null {
   const phrase = clockPhraseAt(line, first)
   if (phrase !== null) return { ...phrase, kind: 'phrase' }
   return timeIn(line, line.bareOf(first).toLowerCase(), first, isOfRange)
 }
 
-/** Null for no time, and for a possible year outside a range. */
+/** Null if it is no time, or outside a range possibly a year. */
 function timeIn(
   { vocabulary }: Line,
   word: string,
@@ -318,7 +318,7 @@ function bareRangeAt(line: Line, first: number): ClockRange | null {
   return range.end === first + 1 && isOfMonth(line, range) ? null : range
 }
 
-/** `lunch 12-1` at the end of a line without a time, `from home 8 to 4 with a break`, `mornings 9-12`. */
+/** Finds `lunch 12-1` at the end of a line without a time, `from home 8 to 4 with a break`, `mornings 9-12`. */
 const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
   if (!range?.until) return null
@@ -402,7 +402,7 @@ function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext[
   return isDate || isDay || isHalf || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** `45m call before lunch`. Without the question, the entry would end now. */
+/** Finds `45m call before lunch`. Without the question, the entry would end now. */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null

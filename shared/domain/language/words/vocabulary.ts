@@ -39,13 +39,13 @@ export type Vocabulary = {
   minutesOf(phrase: string): number | null
   /** The right spelling of a word with one wrong letter, such as “yesteday”; null for other words. */
   misspelt(word: string): string | null
-  /** “last week” */
+  /** True for “last week”. */
   isVagueDay(phrase: string): boolean
-  /** “all day” */
+  /** True for “all day”. */
   isVagueLength(phrase: string): boolean
   /** `HH:MM`; null for other words. */
   timeNamed(word: string): string | null
-  /** Only words for days. */
+  /** Replaces only words for days. */
   inEnglish(phrase: string): string
   /** Compiles each source once. */
   pattern(source: string): RegExp
@@ -146,7 +146,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
   }
 }
 
-/** “zwölffünfzig” is 12 and 50. */
+/** Splits “zwölffünfzig” into 12 and 50. */
 function pairOf(
   word: string,
   numberOf: (word: string) => number | null,

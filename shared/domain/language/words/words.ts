@@ -47,9 +47,9 @@ export type Words = {
   readonly latest: readonly string[]
   /** Words of `notLengths` that a length can follow: “less than an hour”. */
   readonly than: readonly string[]
-  /** “a good hour” */
+  /** As in “a good hour”. */
   readonly roughly: readonly string[]
-  /** “a few hours” */
+  /** As in “a few hours”. */
   readonly few: readonly string[]
   /** Units that are not read as lengths: seconds, days and longer. */
   readonly otherUnits: readonly string[]
@@ -64,7 +64,7 @@ export type Words = {
   readonly and: readonly string[]
   /** Between two numbers of which otherwise only one would be read: “1 or 2 hours”, “3 point 5 hours”. */
   readonly or: readonly string[]
-  /** “10% of 500” */
+  /** As in “10% of 500”. */
   readonly of: readonly string[]
   /** Before the number of a day: “the 18th”. */
   readonly the: readonly string[]
@@ -74,7 +74,7 @@ export type Words = {
   readonly by: readonly string[]
   /** For a part or a change of an amount: “split”, “my half”, “10% off”. */
   readonly shared: readonly string[]
-  /** “twice” */
+  /** As in “twice”. */
   readonly multiplied: readonly string[]
   /** A distance or price beside them is probably for only one way: “42 km return”, “12 EUR each way”. */
   readonly bothWays: readonly string[]
@@ -82,11 +82,11 @@ export type Words = {
   readonly costs: readonly string[]
   /** A number beside them is a length: “8-17 break 30”. */
   readonly breaks: readonly string[]
-  /** “2h (of which 1 driving)” */
+  /** As in “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
-  /** “tip 2” */
+  /** As in “tip 2”. */
   readonly tips: readonly string[]
-  /** “45 EUR net” */
+  /** As in “45 EUR net”. */
   readonly withoutTax: readonly string[]
   /** Taxes, and amounts that include them. `including`: an amount includes tax. */
   readonly taxes: readonly string[]
@@ -98,15 +98,15 @@ export type Words = {
   readonly minus: readonly string[]
   /** Before a length that is subtracted from a time range: “9-5 less lunch”. */
   readonly less: readonly string[]
-  /** “2h per day” */
+  /** As in “2h per day”. */
   readonly repeated: readonly string[]
   /** Before the length of something other than the work: “with 2 hours notice”. */
   readonly described: readonly string[]
   /** Things with a length of their own before them: “2 min silence”. */
   readonly describedNouns: readonly string[]
-  /** “over 2h” */
+  /** As in “over 2h”. */
   readonly limits: readonly string[]
-  /** “2h or more”, “2h a day” */
+  /** As in “2h or more”, “2h a day”. */
   readonly limitsBehind: readonly string[]
   /** Before the number of a week of the year. */
   readonly weeks: readonly string[]
@@ -144,7 +144,7 @@ export type Words = {
   readonly begun: readonly string[]
   readonly ended: readonly string[]
   readonly prepositions: readonly string[]
-  /** “left 9, back 11” */
+  /** As in “left 9, back 11”. */
   readonly cameOrWent: readonly string[]
   /** The time belongs to what is worked on, and is not its start: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
@@ -157,9 +157,9 @@ export type Words = {
   readonly dayTimes: readonly string[]
   /** For the second half of the day. Beside them, “8” rarely means the morning. */
   readonly lateTimes: readonly string[]
-  /** `HH:MM`. */
+  /** Each as `HH:MM`. */
   readonly namedTimes: Readonly<Record<string, string>>
-  /** “around 9” */
+  /** As in “around 9”. */
   readonly near: readonly string[]
   /** Sources of regular expressions: “all day”. */
   readonly vagueLengths: readonly string[]

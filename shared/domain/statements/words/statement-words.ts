@@ -61,7 +61,7 @@ export type StatementWords = {
   readonly cells: Readonly<Partial<Record<CellMeaning, string>>>
   /** Beginnings of the names of the twelve months. */
   readonly months?: string
-  /** Of older files; omitted for the code page of Western Europe. */
+  /** Encoding of older files; omitted for the code page of Western Europe. */
   readonly codePage?: CodePage
   /** Names of columns in statements of cards only. */
   readonly cards?: string
