@@ -33,9 +33,9 @@ export class Line {
   private readonly meanings = new Set<Meaning>()
   private content: WordSpan | null = null
   readonly isPart: (text: string, vocabulary: Vocabulary) => boolean
-  /** Brackets around more than times and days. */
+  /** Spans in brackets, except those that contain only times and days. */
   readonly brackets: readonly WordSpan[]
-  /** The line without the quoted words at its two ends, which are only part of the note. */
+  /** Span of the line without the quoted words at its ends, which are only part of the note. */
   readonly unquoted: WordSpan
 
   /**
@@ -63,12 +63,12 @@ export class Line {
     this.unquoted = { first: quoted.indexOf(false), end: quoted.lastIndexOf(false) + 1 }
   }
 
-  /** Lower case; empty if the word is claimed or literal, or if there is none. */
+  /** Returns the word in lower case; empty if it is claimed or literal, or if there is none. */
   core(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.core ?? '') : ''
   }
 
-  /** `core` in its original case. */
+  /** Returns `core` in its original case. */
   bare(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
@@ -102,12 +102,12 @@ export class Line {
     return text.replace(/^[([]|[)\]][.,;:!]*$/g, '')
   }
 
-  /** Lower case, with punctuation; empty if `core` is. */
+  /** Returns the word in lower case with punctuation; empty if `core` is. */
   rawOf(index: number): string {
     return this.core(index) === '' ? '' : (this.words[index]?.raw ?? '').toLowerCase()
   }
 
-  /** `bare`, even of a claimed word. */
+  /** Returns `bare`, even of a claimed word. */
   bareOf(index: number): string {
     return this.words[index]?.bare ?? ''
   }
@@ -116,7 +116,7 @@ export class Line {
     return this.claims[index]?.meaning ?? null
   }
 
-  /** The words that were claimed together with this one. */
+  /** Returns the words that were claimed together with this one. */
   claimAt(index: number): WordSpan | null {
     return this.claims[index] ?? null
   }
@@ -144,7 +144,7 @@ export class Line {
     )
   }
 
-  /** Ignores a bracket beside the word: “(hin und zurück)”. */
+  /** True for a word of these lists, perhaps with a bracket: “(hin und zurück)”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
     return names.some((name) => this.vocabulary.is(name, word))
@@ -159,12 +159,12 @@ export class Line {
     return rangeSign.test(this.core(index)) || this.isOneOf(index, 'until', 'to')
   }
 
-  /** For a proposed text: `12.50 EUR`, with the decimal sign of the language. */
+  /** Formats a proposed amount: `12.50 EUR`, with the decimal sign of the language. */
   printMoney(amount: string, currency: string): string {
     return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
   }
 
-  /** True for a word of the line, claimed or not. */
+  /** True if the line has a word of the list, claimed or not. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
@@ -232,7 +232,10 @@ export class Line {
     return this.problems.length < maxProblems
   }
 
-  /** `candidates`: replacements for the span. `refusal`: the message for commands and links, which refuse the line. */
+  /**
+   * Adds a problem. `candidates`: replacements for the span. `refusal`: the message for commands and links, which
+   * refuse the line.
+   */
   report(
     kind: ProblemKind,
     span: WordSpan,
@@ -270,7 +273,7 @@ export class Line {
     return parts
   }
 
-  /** `from` and `to` in UTF-16 units. */
+  /** Finds the words in a range of the text in UTF-16 units. */
   spanOf(from: number, to: number): WordSpan {
     const first = this.words.findIndex((word) => word.to > from)
     return { first, end: this.words.filter((word) => word.from < to).length }

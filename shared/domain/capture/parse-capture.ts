@@ -161,7 +161,7 @@ function spentMoney(line: Line, currency: string): MoneyReading | null {
   return bare !== null && line.isOneOf(bare.end, 'otherUnits') ? null : bare
 }
 
-/** Says that `spent 30` is read as an amount, as it may mean minutes. Asks about `spent 1.5`, which may mean hours. */
+/** Says that `spent 30` is read as money, because it may be minutes. Asks about `spent 1.5`, which may be hours. */
 function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
@@ -348,10 +348,10 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
     t`This line has no time, so it starts a timer now and “${text}” stays in the note.`
 }
 
-/** The user is asked about a day without a year that is further from today, in days. */
+/** In days: the user is asked about a day without a year that is further from today. */
 const maxDayDistance = 60
 
-/** `refusal` formats the reason why the line can't have a day; null if it can. */
+/** Claims the day of the line. `refusal` formats the reason why the line can't have one; null if it can. */
 function takeDate(reading: Reading, refusal: ((text: string) => string) | null): Day | null {
   const { line, dates } = reading
   let day: Day | null = null

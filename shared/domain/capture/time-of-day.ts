@@ -104,8 +104,8 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 /**
- * A range without an end or until now (`9:15-`, `9:15-now`). Null if the start is only an hour, has a point or precedes
- * a space.
+ * Returns an open range (`9:15-`) or one until now (`9:15-now`). Null if the start is only an hour, has a point or
+ * precedes a space.
  */
 function openRange(found: WrittenRange): ClockRange | null {
   const isHour = found.start.isBare && !found.hasClockWord
@@ -249,7 +249,7 @@ function isDayBegun(line: Line, index: number): boolean {
   return /^\d{1,4}[.\-/]/.test(word) || line.vocabulary.inEnglish(word) !== word
 }
 
-/** A time with the words that may follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
+/** Returns the pattern of a time with the words that may follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes', 'breaks')
@@ -283,8 +283,9 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * If only the end has am or pm, the start is the latest possible time before it: `9-5pm` starts in the morning, `1-5pm`
- * in the afternoon. If only the start has it, the end is the earliest possible time after the start.
+ * Adds the halves of the day. If only the end has am or pm, the start is the latest possible time before it: `9-5pm`
+ * starts in the morning, `1-5pm` in the afternoon. If only the start has it, the end is the earliest possible time
+ * after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -314,8 +315,8 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
 export const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
- * For two hours up to 12 without am or pm: `9-5`, which would last 20 hours, is read as 9:00 to 17:00. Has two readings
- * in `doubt` if that is outside a working day, and for `1-5`, because few people mean these hours of the night.
+ * Reads two hours up to 12 without am or pm: `9-5`, which would last 20 hours, is 9:00 to 17:00. Two readings are in
+ * `doubt` if the range would not fit a working day, and for `1-5`, because few people mean these hours of the night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]

@@ -78,7 +78,7 @@ function isDocumentNumber(day: string, line: string): boolean {
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
-/** `06.05.2026`: with points, too, some writers in the USA begin with the month. */
+/** A date such as `06.05.2026`, which some writers in the USA begin with the month. */
 const exchangeablePoints = /^(?!(\d+)\.\1\.)(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\./
 
 /** Judges by the days with only one possible order. Null if there are none, or if they contradict each other. */

@@ -192,8 +192,8 @@ function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
 }
 
 /**
- * The currency beside the total, or else beside most amounts. A shared sign such as `$` means that of the receipt's
- * country, certainly so only if the name of a tax or of a company register shows the country.
+ * Finds the currency beside the total, or else beside most amounts. A shared sign such as `$` is the currency of the
+ * receipt's country; that is certain only if the name of a tax or of a company register shows the country.
  */
 function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -219,7 +219,7 @@ function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue
   }
 }
 
-/** `isBeside`: an amount is beside the currency, or the line certainly states it. */
+/** Finds the currency in a line. `isBeside`: an amount is beside it, or the line certainly states it. */
 function namedIn({
   text,
   cells,
@@ -233,7 +233,10 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Null for letters that are a currency sign in certain countries only, if the receipt shows none of them. */
+/**
+ * Returns the currency that a sign means here. Null for letters that are a sign in certain countries only, if the
+ * receipt shows none of them.
+ */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

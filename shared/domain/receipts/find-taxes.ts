@@ -5,7 +5,7 @@ import { taxRowsIn } from './tax-rows.ts'
 import type { TextLine } from './text-lines.ts'
 import { grandTotal, tax } from './words/amount-words.ts'
 
-/** `percent`: decimal string. */
+/** A tax with its rate. `percent`: decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
 /** Returns each rate once. If the total is known, leaves out taxes that are too large for it. */

@@ -1,4 +1,4 @@
-/** What each language provides, so that what people type can be read (english.ts, german.ts). */
+/** Words that each language provides, so that what people type can be read (english.ts, german.ts). */
 
 export type LengthPhrase = {
   /** Source of a regular expression, in lower case. `{count}` stands for any number. */
@@ -88,7 +88,7 @@ export type Words = {
   readonly tips: readonly string[]
   /** As in “45 EUR net”. */
   readonly withoutTax: readonly string[]
-  /** Taxes, and amounts that include them. `including`: an amount includes tax. */
+  /** Names of taxes, and of amounts that include them. `including`: words that say that an amount includes tax. */
   readonly taxes: readonly string[]
   readonly including: readonly string[]
   /** The price of each thing: “4 lamps, 12 EUR each”. */
@@ -146,7 +146,7 @@ export type Words = {
   readonly prepositions: readonly string[]
   /** As in “left 9, back 11”. */
   readonly cameOrWent: readonly string[]
-  /** The time belongs to what is worked on, and is not its start: “3pm call prep 1h”. */
+  /** Words that make a time part of what is worked on, not its start: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
   /** Before an event of the day: “after lunch”. `events`: “lunch”. */
   readonly besideEvent: readonly string[]
@@ -171,13 +171,13 @@ export type Words = {
   /** Before a number that is no time: “pages 14-15”. */
   readonly numbered: readonly string[]
   /**
-   * Currency codes. Instead, `%` (a hundredth), `k` (a thousand), `l` (a lakh) and `c` (a crore) mean multiples of the
-   * usual currency.
+   * Words for money, each with a currency code. Instead of a code, `%` (a hundredth), `k` (a thousand), `l` (a lakh)
+   * and `c` (a crore) mean multiples of the usual currency.
    */
   readonly money: Readonly<Record<string, string>>
-  /** English words that chrono-node understands. */
+  /** Words for days, each with an English word that chrono-node understands. */
   readonly days: Readonly<Record<string, string>>
-  /** At the beginning of a line, it is a timer. */
+  /** A line that begins with one of them is a timer. */
   readonly start: readonly string[]
   readonly expense: readonly string[]
   readonly spent: readonly string[]
