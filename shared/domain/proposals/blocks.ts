@@ -101,8 +101,8 @@ function blockOf(
 
 /**
  * Closes the small holes between blocks. `stays`: time at the computer without an entry, a dismissed proposal or an
- * event; null if not known. Near the beginning or end of a stay, a block is extended to it. No block reaches beyond its
- * stay.
+ * event; null if not known. A block near the beginning or end of a stay is extended to that instant. No block reaches
+ * beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],

@@ -118,7 +118,7 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/** The project whose name, or client's name, the text contains most fully. Null for none, and for a tie. */
+/** Finds the project whose name, or client's name, the text contains most fully. Null for none, and for a tie. */
 function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null

@@ -67,7 +67,7 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
 /**
- * Index of the first span that may contain an instant; those before began too early for the length of an entry. Binary
+ * Finds the first span that may contain an instant; those before began too early for the length of an entry. Binary
  * search, because there can be thousands of spans.
  */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {

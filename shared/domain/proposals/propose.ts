@@ -31,7 +31,7 @@ import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** At the computer without a trace, when the user usually works on this project. */
+  /** The user was at the computer without a trace, and usually works on this project at this hour. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
   /** From an assistant or a command; the user has not decided yet. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
@@ -43,14 +43,14 @@ export type Reason =
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
-  /** For commands. Always the same for the same time and source. */
+  /** Commands refer to a proposal by it. Always the same for the same time and source. */
   readonly id: string
   /** Null if none is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** Under which acceptances and dismissals are counted (knowledge.ts). */
+  /** Key under which acceptances and dismissals are counted (knowledge.ts). */
   readonly key: string
 }
 
@@ -126,7 +126,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/** The source's project, or the source itself if it has none. */
+/** Names the work of a source: its project, or the source itself if it has none. */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {
@@ -144,7 +144,7 @@ function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
   )
 }
 
-/** For time without a trace, the projects that usually leave none. */
+/** Proposes projects that usually leave no traces, for time without a trace. */
 function quietProposals(
   { span, earlier, spent }: ProposalInput,
   away: readonly Span[],
@@ -276,12 +276,12 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
   return all
 }
 
-/** Traces during a meeting that suggest work instead. */
+/** Number of traces during a meeting that suggest work instead. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/** The attended events, shortest first: of two that overlap, the shorter one counts. */
+/** Returns the attended events, shortest first: of two that overlap, the shorter one counts. */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)
@@ -291,8 +291,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * From arrival to departure, if the user was at the computer for most of the event; else the whole event, perhaps in a
- * meeting room.
+ * Returns the time from arrival to departure if the user was at the computer for most of the event; else the whole
+ * event, because the user may have been in a meeting room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }

@@ -3,8 +3,8 @@ import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
 
 /**
- * `commit` ends work, `checkout` begins it, `save` comes in the middle; `event` (in a calendar) and `window` (that had
- * the focus) have a length. Never change or remove a name, because the names are stored.
+ * Kinds of traces. `commit` ends work, `checkout` begins it, `save` comes in the middle; `event` (in a calendar) and
+ * `window` (that had the focus) have a length. Never change or remove a name, because the names are stored.
  */
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]

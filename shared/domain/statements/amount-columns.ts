@@ -55,14 +55,15 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
 }
 
 /**
- * Best first. With `direction`, because a column called `Debit/Credit` holds amounts in some files, and flags in
- * others.
+ * Meanings of a column of amounts, best first. `direction` is one of them, because a column called `Debit/Credit` holds
+ * amounts in some files, and flags in others.
  */
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
 /**
- * The first by its name, preferably one filled in most rows; many rows of a statement may state only a balance. Of
- * `Amount` and `Amount in EUR`, the second is in a known currency, unless a column states the currencies.
+ * Finds the first column of amounts by its name, preferably one filled in most rows; many rows of a statement may state
+ * only a balance. Of `Amount` and `Amount in EUR`, the second is in a known currency, unless a column states the
+ * currencies.
  */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
@@ -86,8 +87,9 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Two columns, at most one of them with a known name, of which each row fills one. The balance decides which is money
- * out, else names such as `In` and `Out`; else it is the first. Null if another unnamed column could have the amounts.
+ * Finds two columns, at most one of them named, of which each row fills one. The balance decides which is money out;
+ * without a balance, names such as `In` and `Out` do; without such names, the first column is. Null if another unnamed
+ * column could have the amounts.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -123,8 +125,8 @@ function isFor(side: 'spent' | 'received', column: ColumnFacts): boolean {
 }
 
 /**
- * True if each row has an amount in one of the two, and neither is empty. Columns in two currencies, as `CAD$` and
- * `USD$`, do not belong together.
+ * True if each row has an amount in exactly one of the two, and neither is empty. Columns in two currencies, as `CAD$`
+ * and `USD$`, do not belong together.
  */
 function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
   const hasAmounts = [first, second].every(({ cells }) => !cells.every(isNothing))
@@ -265,7 +267,7 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * The sign of spent money beside these flags, with which nine of ten rows must agree. `unsigned`: only the flags
+ * Finds the sign of spent money beside these flags, with which nine of ten rows must agree. `unsigned`: only the flags
  * decide, and a minus reverses them. Null if signs and flags are unrelated.
  */
 function senseOfFlags(
@@ -300,7 +302,7 @@ function signByWords(
   return sense === undefined ? null : sense === 'positive'
 }
 
-/** True if spent money is positive, by a balance, which falls with it. Null without a balance. */
+/** True if spent money is positive, by a balance that falls when money is spent. Null without a balance. */
 function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,

@@ -102,7 +102,8 @@ function concluded(
 ): Pick<OrderReading, 'order' | 'evidence'> {
   const decisive = tiers.find((tier) => tier.length > 0) ?? []
   const [best] = [...decisive].sort((one, other) => other.count - one.count)
-  // Some files write the day first although they use AM and PM: no evidence if only then the days are close together.
+  // Some files write the day first although they use AM and PM. If the days are close together only with the day first,
+  // AM and PM are no evidence.
   const isUnlikely = decisive === tiers.at(-1) && likely !== null && likely !== best?.order
   if (!best || isUnlikely) return { order: likely, evidence: null }
   const isContradicted = decisive.some(({ order }) => order !== best.order)

@@ -51,10 +51,10 @@ const columnWords = columnMeanings.map((meaning) => {
   return [meaning, new RegExp(`(?:^| )(?:${patterns})(?= |$)`, 'gu')] as const
 })
 
-/** Describes an amount without making it a fee or a tax: "(after fees)", "(incl. VAT)". */
+/** A remark that does not make an amount a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
-/** `Amount in EUR`. `Amount In` is money that came in. */
+/** As in `Amount in EUR`; `Amount In` is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
 /** Finds what a name means, by its known part with the most words; null for an unknown name. */
@@ -77,13 +77,13 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return longest === 0 ? null : (sizes.find(({ size }) => size === longest)?.meaning ?? null)
 }
 
-/** True for names in statements of cards only. */
+/** True for a column name that only statements of cards have. */
 export function isNameOfCards(name: string): boolean {
   return cardNames.test(plainWords(name))
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True for texts in statements of cards only. */
+/** True for a payment to a card; only statements of cards have such texts. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }
@@ -126,7 +126,7 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/** After the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
+/** A day after the name of a balance: `Saldo per 30.11.2026`, `Balance as at 24 November 2026`. */
 const dayBehind = /(?: \p{L}{1,4}){0,2} \d{1,4} (?:\d{1,2}|\p{L}+) \d{1,4}$/u
 
 /** True for a balance or a turnover; not for `Total`, which is also a vendor. */

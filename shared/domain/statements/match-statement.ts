@@ -3,7 +3,7 @@ import { daysBetween } from '../time/day-steps.ts'
 import type { Day, LocalId } from '../units.ts'
 import type { StatementLine } from './statement-lines.ts'
 
-/** The fields that are compared. */
+/** Fields of an expense that are compared. */
 export type ComparedExpense = {
   readonly id: LocalId
   readonly date: Day
@@ -42,8 +42,8 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 }
 
 /**
- * Days between a line and its expense. `before`: a receipt can be dated two days after the payment. `after`: a bank may
- * book a payment up to ten days later.
+ * Most days between a line and its expense. `before`: a receipt can be dated two days after the payment. `after`: a
+ * bank may book a payment up to ten days later.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 

@@ -2,7 +2,7 @@ import type { EpochMs, LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
 
-/** The fields that are compared. */
+/** Fields of an entry that are compared. */
 export type ComparedEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
