@@ -1,7 +1,7 @@
 /**
- * Steps of a balance from row to row. `withSign`: those that equal the amount of their row. `againstSign`: those that
- * equal it with the opposite sign. `isBefore`: the balances are taken to be those before each payment, because they run
- * against the days.
+ * Counts of the steps of a balance from row to row. `withSign`: steps that equal the amount of their row.
+ * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: the balances are taken to be those
+ * before each payment, because they run against the days.
  */
 export type BalanceSteps = {
   readonly steps: number
@@ -56,7 +56,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True if two or more steps, and nine in ten, equal the amounts. */
+/** True if at least two steps equal the amounts, and at least nine in ten of all steps do. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

@@ -24,7 +24,7 @@ import { isMovement, type StatementRow, type StatementTable } from './statement-
 import type { Day } from '../units.ts'
 
 export type StatementLine = {
-  /** Under which the user's decision is stored; the same in every export from the bank. */
+  /** Key of the user's decision; the same in every export from the bank. */
   readonly key: string
   readonly date: Day
   /** Decimal string: positive for spent money, negative for money that came in. */
@@ -157,14 +157,15 @@ export function movementsOf(others: StatementTable['others']): number {
 }
 
 /**
- * Columns of states, days, currencies and balances, and those without a known name, may say that a row is not booked.
+ * True for columns of states, days, currencies and balances, and for unknown names: their cells may say that a row is
+ * not booked.
  */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency', 'balance'].includes(meaning)
 }
 
-/** The same cells occur again and again in a statement. */
+/** Remembers answers, because the same cells occur again and again in a statement. */
 function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
   const answers = new Map<string, boolean>()
   return (cell) => {

@@ -23,7 +23,9 @@ import type { ColumnMeaning } from './words/statement-words.ts'
 /** Indexes of columns; null for a column that the table does not have. */
 export type StatementMapping = {
   readonly date: number
-  /** With a sign, or with `direction` to say what it means. Null if `paidOut` and `paidIn` are set. */
+  /**
+   * Column of the amount, with a sign or with `direction` to say what it means. Null if `paidOut` and `paidIn` are set.
+   */
   readonly amount: number | null
   readonly paidOut: number | null
   readonly paidIn: number | null
@@ -34,7 +36,7 @@ export type StatementMapping = {
   readonly currency: number | null
   readonly dateOrder: DateOrder
   readonly decimalSign: DecimalSign
-  /** As in the statements of many credit cards. */
+  /** True in the statements of many credit cards. */
   readonly isSpentPositive: boolean
 }
 
@@ -88,7 +90,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/** The amounts or, if these have no marks, the balances. */
+/** Returns the amounts or, if these have no marks, the balances. */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -143,7 +145,7 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/** Payee, purpose and payer by their names; the longest texts if none is known. */
+/** Returns the columns of payee, purpose and payer by their names; those with the longest texts if none is known. */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -182,7 +184,7 @@ function isAlwaysSame({ cells }: ColumnFacts): boolean {
   return cells.length > 1 && new Set(cells).size === 1
 }
 
-/** Numbers of accounts, cards or documents. */
+/** True for numbers of accounts, cards or documents. */
 function isNumbers({ cells }: ColumnFacts): boolean {
   return cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell))
 }

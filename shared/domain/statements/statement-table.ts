@@ -8,7 +8,7 @@ export type StatementRow = readonly string[]
 
 /** Each row of the file is in one of the four parts. */
 export type StatementTable = {
-  /** In which banks state the account and the period. */
+  /** Rows in which banks state the account and the period. */
   readonly above: readonly StatementRow[]
   /** Empty names if the file has no header. */
   readonly header: StatementRow
@@ -18,7 +18,7 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
-/** Each column is compared with the words of all languages. */
+/** Limited, because each column is compared with the words of all languages. */
 const maxColumns = 200
 const sampleSize = 200
 
@@ -57,7 +57,7 @@ function tableAt(
   }
 }
 
-/** Index of the row at which another table begins; the number of rows if there is none. */
+/** Finds the row at which another table begins; the number of rows if there is none. */
 function endOf(rows: readonly StatementRow[], begins: (row: StatementRow) => boolean): number {
   const at = rows.findIndex(begins)
   return at < 0 ? rows.length : at
@@ -67,7 +67,7 @@ function hasNames(row: StatementRow, names: StatementRow): boolean {
   return row.every((name, column) => plainWords(name) === plainWords(names[column] ?? ''))
 }
 
-/** Index of the row with the most known names. Null if no row can be a header, or no movements follow. */
+/** Finds the row with the most known names. Null if no row can be a header, or no movements follow. */
 function namedHeader(cells: readonly StatementRow[]): number | null {
   let best: { readonly at: number; readonly knownNames: number } | null = null
   for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
@@ -79,7 +79,7 @@ function namedHeader(cells: readonly StatementRow[]): number | null {
   return below.some(isMovement) ? best.at : null
 }
 
-/** 0 if the row can't be a header. */
+/** Counts known names; 0 if the row can't be a header. */
 function namesKnown(row: StatementRow): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
@@ -92,17 +92,17 @@ function namesKnown(row: StatementRow): number {
   return isHeader ? knownMeanings.length : 0
 }
 
-/** True if it names a column of days and one of amounts. */
+/** True for a row that names a column of days and one of amounts. */
 function isHeader(row: StatementRow): boolean {
   return !row.some((cell) => /\d/.test(cell) && !/\p{L}/u.test(cell)) && namesKnown(row) > 1
 }
 
-/** True for a day and an amount. */
+/** True for a row with a day and an amount. */
 export function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
-/** Index of the first with an amount, and a day in the column in which most rows have one. */
+/** Finds the first row with an amount, and a day in the column in which most rows have one. */
 function firstMovement(cells: readonly StatementRow[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()
@@ -118,7 +118,7 @@ function firstMovement(cells: readonly StatementRow[]): number | null {
 }
 
 /**
- * Index of the first of the rows directly above, without a day but with an amount in the same column: payments that are
+ * Finds the first of the rows directly above that have no day but an amount in the same column: payments that are
  * pending, or days that can't be read.
  */
 function withRowsAbove(cells: readonly StatementRow[], movement: number): number {
@@ -133,7 +133,7 @@ function withRowsAbove(cells: readonly StatementRow[], movement: number): number
   return first
 }
 
-/** At least two texts, and no days or amounts. */
+/** True for at least two texts, and no days or amounts. */
 function isUnknownHeader(row: StatementRow): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))

@@ -40,14 +40,17 @@ function isDayCell(cell: string): boolean {
   return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
 }
 
-/** With AM, PM or a separator after the hour; a mere number such as `900` can be anything. */
+/** True for a time with AM, PM or a separator after the hour; a mere number such as `900` can be anything. */
 function isClock(cell: string): boolean {
   return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
 }
 
 type Columns = Partial<Record<ImportColumn, number>>
 
-/** Adds the columns for day, start, end and length that were not found by name; for notes, too, without a header. */
+/**
+ * Adds the columns for day, start, end and length that were not found by name; without a header, the one for notes,
+ * too.
+ */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }
   const taken = new Set<number | undefined>(Object.values(named))
@@ -81,7 +84,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/** Days of a record, a deadline and the like, on which nobody need have worked. */
+/** True for the days of records, deadlines and the like, on which nobody need have worked. */
 function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)/i.test(name)
 }

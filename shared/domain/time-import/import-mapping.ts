@@ -17,7 +17,7 @@ import type { LengthUnit } from './time-cells.ts'
 export type ImportKind = 'toggl' | 'harvest' | 'clockify' | 'other'
 
 export type ImportMapping = {
-  /** Indexes, without columns that the file does not have. */
+  /** Indexes of the columns that the file has. */
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
@@ -27,7 +27,7 @@ export type ImportMapping = {
   readonly chosen?: readonly OpenChoice[]
 }
 
-/** Recognizes the program by the header. */
+/** Recognizes the program that wrote a table by the header. */
 export function importKind({ header }: ImportTable): ImportKind {
   const names = new Set(
     header.map((name) =>
@@ -156,8 +156,8 @@ const edges: Readonly<
 }
 
 /**
- * By the meaning of the name and the form of the cells; null if they contradict each other. `isOnly`: the name has no
- * other meaning.
+ * Decides what a column holds, by the meaning of its name and the form of its cells; null if they contradict each
+ * other. `isOnly`: the name has no other meaning.
  */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
   const edge = edges[column]
@@ -177,7 +177,7 @@ function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
 }
 
 /**
- * Among names of the same meaning, the lowest is best: without usable values highest, then starts and ends without
+ * Ranks columns whose names mean the same, the lowest best: highest without usable values, then starts and ends without
  * days.
  */
 function lateness(column: ImportColumn, form: ColumnForm): number {
@@ -186,7 +186,7 @@ function lateness(column: ImportColumn, form: ColumnForm): number {
   return isEdge && form !== 'days' ? 500 : 0
 }
 
-/** Rows that can show whether a column `Name` names people or entries. */
+/** From this many rows on, a column `Name` can show whether it names people or entries. */
 const minNames = 5
 
 /** True if the values of a column `Name` differ so much that they name entries, not people. */

@@ -1,4 +1,4 @@
-/** Whose work is imported, how it is billed (decision 150), and what remains without other rows. */
+/** Whose work is imported, how it is billed (decision 150), and the sums of the rows that are left. */
 import type { EpochMs, Day } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'

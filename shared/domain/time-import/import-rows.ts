@@ -168,7 +168,7 @@ function countOf(counts: Map<string, number>, key: string): number {
   return count
 }
 
-/** The same day occurs in many rows. */
+/** Remembers moments, because the same day occurs in many rows. */
 function rememberMoments(order: DateOrder): ReadMoment {
   const cache = new Map<string, MomentCell | null>()
   return (cell) => {
@@ -246,7 +246,10 @@ type SpanChoice = {
 const slack = 60_000
 
 type RowSpan = {
-  /** Several if the time occurs twice because clocks are set back. `ends` is empty if none is stated. */
+  /**
+   * Possible instants of the start: several if the time occurs twice because clocks are set back. `ends`: the same for
+   * the end; empty if none is stated.
+   */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null
@@ -255,9 +258,10 @@ type RowSpan = {
 }
 
 /**
- * Uses a stated length, because the old tracker calculated its sums from stated lengths; but if it differs only by
- * rounding, start and end, which are more exact. Without it, takes the time from start to end, minus the break. Fails
- * if no length is stated or implied, if the end is before the start, or if the break is longer than the time between.
+ * Chooses start and length. Uses a stated length, because the old tracker calculated its sums from stated lengths; but
+ * start and end, which are more exact, if the two differ only by rounding. Without a stated length, takes the time from
+ * start to end, minus the break. Fails if no length is stated or implied, if the end is before the start, or if the
+ * break is longer than the time between.
  */
 function chooseSpan({
   starts,

@@ -13,7 +13,7 @@ export type ImportTable = {
   readonly firstRow: number
 }
 
-/** Before the header, where some programs write a title and the period. */
+/** Rows before the header, where some programs write a title and the period. */
 const maxPreambleRows = 20
 
 /** Finds the table, without empty rows at the end; null if no row contains work. */
@@ -42,7 +42,7 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
     : null
 }
 
-/** A day or a time of day. No header has one. */
+/** True for a day or a time of day, which no header has. */
 function hasMoment(row: readonly string[]): boolean {
   return row.some((cell) => {
     if (/^\d{0,4}$/.test(cell.trim())) return false
@@ -86,7 +86,7 @@ function withCell(row: readonly string[], column: number, cell: string): readonl
   return row.map((one, index) => (index === column ? cell : one))
 }
 
-/** The first column of lengths whose name states this unit; -1 for none. */
+/** Finds the first column of lengths whose name states this unit; -1 for none. */
 function lengthColumn(header: readonly string[], unit: LengthUnit): number {
   return header.findIndex(
     (name) =>
@@ -150,7 +150,7 @@ function withZones({ header, rows }: Cells): Cells {
   }
 }
 
-/** Timeular's exports have offsets from UTC, such as `+0200`, after each column of times. */
+/** True for offsets from UTC such as `+0200`, which Timeular's exports have after each column of times. */
 function isOfOffsets({ header, rows }: Cells, column: number): boolean {
   const cells = rows.slice(0, sampleSize).flatMap((row) => row[column]?.trim() || [])
   return (
