@@ -11,19 +11,15 @@ type Props = {
   readonly icon: IconNode
   /** True shows only the icon, with `text` as its tooltip. */
   readonly isIcon?: boolean
-  /** True while the controls are shown. The caller decides this, because another button may show them, too. */
+  /** The caller decides this, because another button may show them, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   /** Content. It is rendered only while it is open. */
   readonly children: ReactNode
-  /** Class of the box around the content, for its width and spacing. */
   readonly className: string
 }
 
-/**
- * Button that opens controls below it. Escape or a press beside the controls closes them and returns focus to the
- * button.
- */
+/** Button that opens controls below it. Escape or a press beside them closes them and returns the focus. */
 export function PopoverButton(props: Props): ReactElement {
   const { text, icon, isIcon = false, isOpen, onOpenChange, children, className } = props
   return (

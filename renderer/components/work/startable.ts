@@ -75,10 +75,7 @@ function startable(
   }
 }
 
-/**
- * Starts the work in place of the running timer. If the work can't be started, a toast says why. Resolves to true once
- * the new timer runs.
- */
+/** Starts the work in place of the running timer, or shows a toast with the reason. True once the new timer runs. */
 export async function start(
   stores: Stores,
   { name, problem, work }: Pick<Startable, 'name' | 'problem' | 'work'>,

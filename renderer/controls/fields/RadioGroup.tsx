@@ -12,9 +12,7 @@ type Props<Id extends string> = {
   readonly onChange: (value: Id) => void
 }
 
-/**
- * Choice among a few options, each explained in a sentence. If no explanations are needed, use `Segments` or `Select`.
- */
+/** Choice among a few options, each explained in a sentence. Without explanations, use `Segments` or `Select`. */
 export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

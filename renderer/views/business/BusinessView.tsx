@@ -52,7 +52,6 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** Accounting system, read-only. Shows either the fields that are looked up often, or all fields. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const [hasAll, setHasAll] = useState(false)

@@ -1,4 +1,3 @@
-/** Options at the caret: completions of a reference, or candidates that solve a problem. */
 import type { CaptureContext, Problem } from '../../../shared/domain/capture/capture.ts'
 import { completions } from '../../../shared/domain/capture/completions.ts'
 
@@ -47,10 +46,7 @@ export function nextIndex(index: number, step: 1 | -1, count: number): number {
   return next >= count ? -1 : next
 }
 
-/**
- * Returns the text that Tab would add at the end of the line. Returns an empty text if the option would change what is
- * already typed, or if the caret is not at the end.
- */
+/** Text that Tab would add to the line; empty if it would change what is typed, or if the caret is not at the end. */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

@@ -1,4 +1,3 @@
-/** Editing state of the week sheet: the current cell, the selected block, the typed text, and the keys. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { editableText } from './cell-text.ts'
@@ -94,7 +93,6 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
       setPlace(next)
       open(editableText(cell.seconds))
     },
-    /** Sets the typed text, or ends typing with null. */
     type(cell: SheetCell, text: string | null): void {
       setTyped(text)
       onPreview(cell, text)
