@@ -1,4 +1,3 @@
-/** Commands that the palette finds without querying the main process, by group. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -49,7 +48,6 @@ export type PaletteCommand = NamedChoice & {
   readonly staysOpen?: boolean
   run(): void
 }
-/** Section of the palette, named by the kind of its rows. */
 export type PaletteSection =
   | 'line'
   | 'used'
@@ -78,7 +76,6 @@ type Context = {
   /** Favourites, and today’s calendar events. */
   readonly startables: readonly Startable[]
   readonly stores: Stores
-  /** Opens the keyboard map. */
   readonly showKeys: () => void
 }
 

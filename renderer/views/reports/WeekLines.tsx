@@ -173,7 +173,6 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
 type CheckLineProps = {
   readonly title: string
   readonly count: number
-  /** Text that is shown if the count is zero. */
   readonly done: string
   readonly detail: string
   /** Button that leads to the place where the counted items are handled. */

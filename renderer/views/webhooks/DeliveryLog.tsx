@@ -84,7 +84,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Rows of the log. They are rendered only on changes, so that a flood of deliveries does not slow the window down. */
+/** Rendered only on changes, so that a flood of deliveries does not slow the window down. */
 const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement {
   const { shown, openId, onOpen } = props
   const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))
@@ -114,17 +114,11 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
   )
 })
 
-/**
- * Maximum number of new lines that are inserted at once, and number of lines shown at first. Inserting more lines would
- * move the lines that the user is reading, so further new lines are only counted.
- */
+/** New lines inserted at once, and lines shown at first. More would move the lines that the user is reading. */
 const maxAtOnce = 3
 const firstLines = 100
 
-/**
- * Returns the lines to show, which stay in place while deliveries arrive. `deliveries`: the deliveries that match the
- * filter, newest first.
- */
+/** Lines that stay in place while deliveries arrive. `deliveries`: those that match the filter, newest first. */
 function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]) {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)
@@ -186,7 +180,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   )
 }
 
-/** Returns a text with its first letter in lower case. German nouns later in the text keep their capitals. */
+/** German nouns later in the text keep their capitals. */
 function decapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

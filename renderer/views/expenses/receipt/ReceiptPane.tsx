@@ -178,7 +178,11 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   )
 }
 
-type ReceiptBoxProps = { readonly isAdding: boolean; readonly children: ReactNode }
+type ReceiptBoxProps = {
+  readonly isAdding: boolean
+  /** Buttons that add a receipt. */
+  readonly children: ReactNode
+}
 
 function ReceiptBox({ isAdding, children }: ReceiptBoxProps): ReactElement {
   return (

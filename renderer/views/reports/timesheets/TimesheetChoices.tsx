@@ -47,7 +47,6 @@ export function TimesheetChoices(props: Props): ReactElement {
   )
 }
 
-/** Id of the choice “No client”. */
 const noClient = 'none'
 
 function ClientChoice({
