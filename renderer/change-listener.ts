@@ -6,9 +6,7 @@ import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
 
 /** Stores that are reloaded when data changes. */
 export type RefreshableStores = {
-  /** Loads everything that the window shows. */
   load(): Promise<void>
-  /** Repeats the queries whose answers are stale. */
   refresh(stale: readonly QueryName[]): Promise<void>
 }
 

@@ -4,7 +4,6 @@ import { NativeButton } from './NativeButton.tsx'
 type Props = Omit<ComponentProps<typeof NativeButton>, 'tone' | 'isSmall'> & {
   /** Label of the key. The row's CSS hides it while the row doesn't have the focus. */
   readonly cap: string
-  /** True for an action that is not the main action of the row. */
   readonly isFlat?: boolean
 }
 

@@ -6,15 +6,12 @@ import { keysStayInside } from './lists/keys-stay-inside.ts'
 import options from './lists/options.module.css'
 
 type Props = {
-  /** Label of the button, and accessible name of the opened content. */
   readonly text: string
   readonly icon: IconNode
-  /** True shows only the icon, with `text` as its tooltip. */
   readonly isIcon?: boolean
   /** The caller decides this, because another button may show them, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** Content. It is rendered only while it is open. */
   readonly children: ReactNode
   readonly className: string
 }

@@ -3,7 +3,6 @@ import styles from './screen-header.module.css'
 
 type Props = {
   readonly title: string
-  /** The screen above this one, as a button or link. */
   readonly parent?: ReactNode
   readonly before?: ReactNode
   readonly beside?: ReactNode

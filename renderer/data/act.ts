@@ -31,7 +31,7 @@ type Parts = {
   readonly answers: Answers
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
-  /** Shows a failure. Calls with a non-null `busy` exclude each other. `follows` stores answers, drawn with the end. */
+  /** Shows a failure. Calls with a non-null `busy` exclude each other. `follows` stores answers from the value. */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,
     call: () => Promise<Outcome<Value>>,

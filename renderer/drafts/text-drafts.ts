@@ -22,7 +22,6 @@ export type TextDrafts = {
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
 
-/** Key of drafts that belong to no workspace. */
 const noWorkspace = ''
 
 /** Opens the text drafts of a window. `opened`: the database, or a promise of it. */

@@ -52,7 +52,7 @@ export async function csvCells(
 
 /** Decoder of text files. Banks and time trackers write UTF-8, UTF-16 or older encodings, and no file says which. */
 
-/** Code pages that fewer odd signs alone may choose. All others are chosen only by the most known words. */
+/** Chosen even without known words, if they give the fewest odd signs. Others are chosen only by known words. */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
   'windows-1250',

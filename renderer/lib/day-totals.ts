@@ -1,4 +1,3 @@
-/** Days as screens show them: their start and end, their length, and the time recorded on them. */
 import { shownSeconds, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { plannedInMinute } from '../../shared/domain/entries/planned.ts'
 import { totals, type Group } from '../../shared/domain/reports/totals.ts'

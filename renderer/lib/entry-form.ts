@@ -33,11 +33,8 @@ export function formOf(entry: Shown, zone: string) {
   const end = endOf(entry)
   return {
     note: note ?? '',
-    /** Local id of the project; empty for none. */
     projectId: String(projectId ?? ''),
-    /** Id of the client on the service; empty for none. */
     clientId: clientId === null ? '' : String(clientId),
-    /** Id of one of the project's services; empty for none. */
     projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
     /** Day as typed, such as `yesterday`. */
     day: fullDay(start.day),

@@ -92,7 +92,6 @@ type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
   /** Clients whose names can be shown; omitted if none are loaded. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
-  /** Categories whose names can be shown; omitted if none are loaded. */
   readonly categories?: readonly Category[]
   readonly zone: string
   /** ISO 4217 code of the row's amounts; omitted if it is not known. */

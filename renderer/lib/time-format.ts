@@ -1,4 +1,3 @@
-/** Formatting of times and durations: `H:MM` in lists, `H:MM:SS` on the running clock. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { clockTimes, timeOfDay } from '../../shared/domain/time/clock-times.ts'

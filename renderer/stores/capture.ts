@@ -62,7 +62,6 @@ export type CaptureStores = ReturnType<typeof captureCalls> & {
 
 const recentLimit = 50
 const maxVendors = 10
-/** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
 /** State before the first load, and while no workspace is open. */

@@ -78,12 +78,10 @@ export function createStores(stint: Stint, zone: () => string) {
         toast: toastOn(screenRequest.screen, before),
       })),
     clearScreenRequest: (): void => state.setState({ screenRequest: null }),
-    /** Called once the draft is open. */
     clearRequestedDraft: (): void => state.setState({ requestedDraft: null }),
     /** Stores dropped files until the screen that handles them is shown. */
     setDroppedFiles: (droppedFiles: readonly File[]): void => state.setState({ droppedFiles }),
     dismissError: (): void => state.setState({ error: null }),
-    /** Hides the workspace notice for this session. */
     closeNotice: (): void =>
       state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
   }

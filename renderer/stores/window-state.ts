@@ -31,7 +31,6 @@ export type WindowState = {
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
   readonly toast: ToastState | null
-  /** The workspace notice that was closed in this session. */
   readonly closedNotice: string | null
 }
 

@@ -11,7 +11,7 @@ type Props = {
   readonly platform: string
   /** Called with the new accelerator in Electron's format, or with null for none. */
   readonly onChange: (accelerator: string | null) => void
-  /** While it is true, the caller has to suspend the global shortcuts (`shortcuts.record`). */
+  /** From true to false, the caller has to suspend the global shortcuts (`shortcuts.record`). */
   readonly onRecording: (isOn: boolean) => void
 }
 

@@ -69,7 +69,7 @@ function useRestoreFocus(isOpen: boolean) {
   }, [isOpen])
   return {
     button,
-    /** The button gets the focus after a close by key. After a close by mouse, it stays on what was clicked. */
+    /** After a close by key, the button gets the focus; by mouse, the focus stays on what was clicked. */
     closing: (isByKey: boolean): void => {
       takesFocus.current = isByKey
     },

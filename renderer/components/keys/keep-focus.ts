@@ -22,7 +22,6 @@ type Place = {
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null
-  /** True if the element was removed or disabled since it had the focus. */
   let wasTaken = false
   let stand: HTMLElement | null = null
   let standPlace: Place | null = null

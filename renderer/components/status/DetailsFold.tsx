@@ -10,7 +10,6 @@ import { instantText } from '../../lib/field-format.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Props<Value> = {
-  /** Called each time the section is opened. */
   readonly ask: () => Promise<Outcome<Value>>
   readonly factsOf: (value: Value) => readonly Fact[]
 }

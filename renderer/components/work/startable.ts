@@ -26,7 +26,6 @@ export type Startable = {
   readonly work: StartTimerInput
   /** Shortcut of a favourite, or times of an event. Null for a favourite without a shortcut. */
   readonly mark: string | null
-  /** Why the work can't be started; null if it can. */
   readonly problem: StartProblem | null
 }
 

@@ -141,7 +141,6 @@ function nextIndex(position: number, step: 1 | -1, count: number): number {
   return next >= count ? -1 : next
 }
 
-/** The project is the one last used with that note. */
 function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
   return (
     works.find((work) => work.note === note) ?? { note, projectId: null, projectServiceId: null }

@@ -221,9 +221,7 @@ function useTypedChoice({ value, sections, last }: Pick<Props, 'value' | 'sectio
     chosen,
     /** True for typed text; false if the field is empty or shows its choice. */
     isTyped,
-    /** The user has moved with an arrow key since the last typed letter. */
     movedRef,
-    /** Id of the option that matches the typed text best; null for none. */
     best: found[0]?.id ?? null,
     /** True if the typed text can't mean any option but the best match. */
     isOnly: only !== null,

@@ -6,7 +6,6 @@ import styles from './field.module.css'
 
 export type FieldProps = {
   readonly label: string
-  /** True hides the label; screen readers still read it. */
   readonly isLabelHidden?: boolean
   /** Shown under the field while there is no error. */
   readonly hint?: string | undefined

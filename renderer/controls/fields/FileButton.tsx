@@ -3,10 +3,8 @@ import { Button } from '../Button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 'isSmall'> & {
   readonly label: string
-  /** Extensions and MIME types of the files that the system's dialog offers. */
   readonly accept: string
   readonly isMultiple?: boolean
-  /** Called with the chosen files; there is at least one. */
   readonly onChoose: (files: readonly [File, ...File[]]) => void
 }
 

@@ -7,7 +7,6 @@ import field from './field.module.css'
 type Props<Id extends string> = {
   readonly label: string
   readonly value: Id
-  /** `hint`: text below an option's name that explains the option. */
   readonly options: readonly (SelectOption<Id> & { readonly hint?: string })[]
   readonly onChange: (value: Id) => void
 }

@@ -22,7 +22,6 @@ type Props<Id extends string> = FieldProps & {
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
-  /** Text that is shown while nothing is chosen. */
   readonly placeholder?: string
   readonly isDisabled?: boolean
   /** True shows the label in the box, before the value. Meant for a row of choices above a list. */

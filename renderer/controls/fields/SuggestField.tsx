@@ -25,7 +25,6 @@ type Props = FieldProps & {
   readonly isInvalid?: boolean
   readonly className?: string | undefined
   readonly placeholder?: string
-  /** Id of the line with the error, if another control shows the error. */
   readonly describedBy?: string | undefined
 }
 

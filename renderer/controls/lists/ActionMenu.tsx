@@ -19,7 +19,6 @@ type Props = {
   /** Id of the action that is the current choice. */
   readonly value?: string
   readonly className?: string | undefined
-  /** Called when the pointer or the focus reaches the button. */
   readonly onNear?: () => void
 }
 

@@ -12,7 +12,6 @@ type Props<Item extends { readonly id: string }> = {
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */
   readonly openId?: string | null
-  /** Called when a row is clicked, or when Enter is pressed in it. */
   readonly onOpen?: (id: string) => void
   readonly empty?: ReactNode
 }
@@ -55,7 +54,6 @@ type RowProps = {
   /** Announced by screen readers, and matched against typed letters. */
   readonly text: string
   readonly children: ReactNode
-  /** `tall`: a row with two lines. */
   readonly height?: 'single' | 'tall'
 }
 

@@ -12,7 +12,6 @@ export type PickerButtonProps = {
   readonly children: ReactNode
   /** Called only while the list is open. */
   readonly list: (open: OpenPicker) => ReactElement
-  /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
   /** True for a button whose edge is shown only while the pointer or the focus is on it. */
   readonly isQuiet?: boolean

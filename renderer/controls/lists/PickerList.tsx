@@ -24,7 +24,6 @@ type Props = OpenPicker & {
   readonly placeholder: string
   readonly value: string
   readonly sections: readonly PickerSection[]
-  /** A line below the choices, such as how many are not shown. */
   readonly note?: string | null
   readonly onPick: (id: string) => void
 }

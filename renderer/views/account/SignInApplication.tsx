@@ -12,7 +12,6 @@ type Props = {
   readonly draft: Pick<FormWithDraft<DraftApplication>, 'form' | 'edit'>
 }
 
-/** Usual end of the sign-in page's address. */
 const usualPath = '…/auth/oauth/authorize'
 
 /** Fields of the OAuth application. They are required if this build of Stint has no application of its own. */
@@ -66,7 +65,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
 export const draftApplication = {
   clientId: '',
   authorizeUrl: '',
-  /** Redirect address; empty for a loopback address. From any other, the user copies the last page's address. */
+  /** Redirect address; empty for a loopback address. For any other, the user pastes the last page's address. */
   pasteFrom: '',
 }
 type DraftApplication = Readonly<typeof draftApplication>

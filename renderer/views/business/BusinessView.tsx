@@ -96,7 +96,6 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
 type GroupsProps = {
   readonly system: SystemState
   readonly search: string
-  /** True shows every field, not only those that are looked up often. */
   readonly hasAll: boolean
 }
 

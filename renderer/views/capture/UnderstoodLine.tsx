@@ -35,7 +35,6 @@ type Props = {
   readonly summaryId: string
   /** True in the capture window. The summary is always shown there and has no button. */
   readonly isAlone?: boolean
-  /** Notice that replaces the summary. */
   readonly notice?: ReactNode
 }
 
@@ -90,7 +89,6 @@ const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
 type SaveButtonProps = { readonly preview: Preview; readonly isFilled: boolean }
 
-/** While no timer runs, it is the main button and therefore filled. */
 function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
   return (
     <NativeButton

@@ -6,7 +6,6 @@ export type CompletionOption = {
   readonly label: string
   /** Kind of the option, for its label. `instead`: the option replaces the words that the problem is about. */
   readonly kind: 'client' | 'project' | 'tag' | 'instead'
-  /** Text that replaces the range from `from` to `to`. */
   readonly text: string
   readonly from: number
   readonly to: number

@@ -37,7 +37,6 @@ export type SummaryPart = {
     | 'overlaps'
     | 'cap'
   readonly text: string
-  /** True for a default value, which was not typed. */
   readonly isImplied?: boolean
   readonly colour?: Project['colour']
 }

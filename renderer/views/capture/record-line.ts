@@ -36,7 +36,6 @@ export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */
   readonly line: string
-  /** Undoes the record; null if that is not possible. */
   readonly undo: (() => Promise<Outcome<unknown>>) | null
 }
 

@@ -43,7 +43,6 @@ export function useCompletionOptions(
     /** Index of the active option; -1 for none. */
     active,
     chosen: all[active] ?? null,
-    /** Text that Tab adds to the line; empty for none. */
     ghost,
     step(by: 1 | -1): void {
       if (all.length === 0) return
@@ -55,7 +54,6 @@ export function useCompletionOptions(
       setOpened({ line, active: -1, isProblem: true })
       return true
     },
-    /** Null unless a question is open. */
     numbered: (index: number): CompletionOption | null => (isProblem && all[index]) || null,
     /** Returns the option to apply, or `opened` if Tab opened the options for a problem, else null. */
     tab(): CompletionOption | 'opened' | null {

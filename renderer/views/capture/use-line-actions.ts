@@ -12,7 +12,6 @@ type Options = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly isShown: boolean
-  /** Hides the window. Omitted for a window that stays open. */
   readonly hideWindow?: () => void
 }
 

@@ -95,7 +95,6 @@ function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement
   )
 }
 
-/** Shown while nothing has been recorded. */
 function SwitchHint(): ReactElement | null {
   const { openScreenWith } = useStores()
   const isNew = useRecent().length === 0

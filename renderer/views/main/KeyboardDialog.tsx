@@ -70,7 +70,7 @@ type KeyRow = readonly [keys: string, meaning: string]
 
 type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
-/** Keys of the main window, in the order of the dialog. keyboard-guide.test.tsx compares docs/guide/keyboard.md. */
+/** Keys of the main window in the dialog's order. keyboard-guide.test.tsx compares them with docs/guide/keyboard.md. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,

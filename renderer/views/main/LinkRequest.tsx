@@ -5,7 +5,7 @@ import { useStores } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './link-request.module.css'
 
-/** Asks to confirm a `stint://` link. The question has the focus, so that a key meant for something else is lost. */
+/** Asks to confirm a `stint://` link. The focus is not on the accepting button, so that no stray key accepts. */
 export function LinkRequest(): ReactElement | null {
   const stores = useStores()
   const link = useQuery('links.pending', {})

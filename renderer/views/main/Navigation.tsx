@@ -27,7 +27,6 @@ type Props = {
   readonly onChange: (screen: ScreenName) => void
   readonly onSearch: () => void
   readonly onKeys: () => void
-  /** Keys that open the search. */
   readonly searchKeys: string
 }
 
@@ -216,7 +215,6 @@ function useMenu() {
   return {
     isOpen,
     button,
-    /** The items are buttons. */
     items,
     toggle: (): void => setIsOpen(!isOpen),
     close,
@@ -242,7 +240,7 @@ function useMenu() {
   }
 }
 
-/** Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, as Alt changes the character. Some systems report AltGr as these. */
+/** Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, as Alt changes the character. Ignores AltGr, which some systems report so. */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

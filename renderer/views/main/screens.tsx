@@ -24,7 +24,6 @@ export type Screen = {
   /** Key that opens the screen when pressed with Alt. */
   readonly key: string
   readonly icon: IconNode
-  /** True for a rarely used screen. It is listed below the other screens. */
   readonly isSeldom?: boolean
 }
 

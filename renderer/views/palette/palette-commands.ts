@@ -73,7 +73,6 @@ type Context = {
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
-  /** Favourites, and today’s calendar events. */
   readonly startables: readonly Startable[]
   readonly stores: Stores
   readonly showKeys: () => void

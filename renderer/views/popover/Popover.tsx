@@ -92,7 +92,6 @@ export function Popover({
   )
 }
 
-/** Its code is loaded when the first message is shown. */
 function LastToast(): ReactElement | null {
   const hasToast = useWindowState(({ toast }) => toast !== null)
   if (!hasToast) return null
@@ -170,7 +169,6 @@ function Total({ seconds, goal, of }: TotalProps): ReactElement {
   )
 }
 
-/** Work that is neither running nor a favourite. */
 function Recents(): ReactElement {
   const recent = useRecent()
   const running = useRunning()

@@ -13,7 +13,6 @@ import styles from './popover.module.css'
 type Props = {
   /** `data-item`, which keeps the focus near when the focused element is removed (keep-focus.ts). */
   readonly item: string
-  /** Words that tell a screen reader what a press does. */
   readonly verb: string
   /** Name of the work; null for work without a note. */
   readonly name: string | null

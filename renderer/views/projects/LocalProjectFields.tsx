@@ -125,7 +125,6 @@ type ColourChoiceProps = {
 
 const names = [t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`] as const
 
-/** A single tab stop; the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   return (
     <div

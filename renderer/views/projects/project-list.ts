@@ -26,7 +26,7 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/** Unbilled money of a project by currency. An entry can have another client, and so currency, than its project. */
+/** Unbilled money of a project by currency. An entry's client, and so its currency, can differ from the project's. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {

@@ -15,7 +15,6 @@ type Props = {
   readonly overview: RecurringOverview
   /** Gateway that already bills the profile; null for none. */
   readonly billedBy: string | null
-  /** Error message from the service about the card. */
   readonly problem: string | null
   /** Null for no card; `unchecked` while no card was accepted, so that the profile can’t be saved. */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void

@@ -82,7 +82,6 @@ type ClassicFields = {
 type Props = {
   readonly overview: RecurringOverview
   readonly onDone: () => void
-  /** Omitted if there is no list yet. */
   readonly onBack?: () => void
 }
 
@@ -173,7 +172,6 @@ function Credentials({ field }: { readonly field: Field }): ReactElement {
 
 type ProfileListProps = {
   readonly overview: RecurringOverview
-  /** Error of the last attempt to read the service's list; null for none. */
   readonly problem: string | null
   readonly onRefresh: () => Promise<void>
   /** Called with the id of a profile, `new`, or `account` for the credentials. */
@@ -273,7 +271,6 @@ function State({ profile, onForget }: StateProps): ReactElement | null {
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/** For a profile whose creation the service never confirmed. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)

@@ -2,7 +2,6 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { profileElements } from '../../../shared/domain/recurring/profile-elements.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Keyed by the service's name for the element. */
 const fieldsByElement: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(profileElements).map(([field, element]) => [element, field]),
 )

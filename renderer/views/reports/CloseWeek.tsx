@@ -95,7 +95,6 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
   )
 }
 
-/** Figures about money come first. */
 function figuresOf({ unbilled, recorded, rounded, planned }: WeekCheck): readonly Kpi[] {
   const seconds = unbilled.clients.reduce((sum, client) => sum + client.seconds, 0)
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>

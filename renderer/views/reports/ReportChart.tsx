@@ -23,7 +23,6 @@ const titles: Readonly<Record<ColumnUnit, string>> = {
 }
 
 type Props = {
-  /** Columns of the chart, with their projects. */
   readonly lines: readonly ReportLine[]
   readonly unit: ColumnUnit
   readonly isRounded: boolean
@@ -155,7 +154,6 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
   return width
 }
 
-/** Maximum number of projects that are listed by name. */
 const maxProjects = 5
 
 type ChartCardProps = {

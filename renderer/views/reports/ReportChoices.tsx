@@ -169,7 +169,6 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** If a column was clicked, its days have a chip, too. */
 function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
   const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()
@@ -228,11 +227,9 @@ function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
 type FilterEditorProps = {
   readonly field: ReportFilterField
   readonly filters: Filters
-  /** Null if nothing was chosen. */
   readonly onPick: (change: Filters | null) => void
 }
 
-/** Id of the choice “none” in the lists. */
 const none = 'none'
 
 function FilterEditor({ field, filters, onPick }: FilterEditorProps): ReactElement {

@@ -15,7 +15,6 @@ type Props = {
   readonly lines: readonly ReportLine[]
   readonly by: readonly TotalsBy[]
   readonly whole: Sum
-  /** True if times are rounded. The recorded times are then shown beside them. */
   readonly isRounded: boolean
 }
 

@@ -258,7 +258,6 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
 /** Default share of a budget at which the bar turns amber. */
 const usualWarning = 0.9
 
-/** `near` once the share `warnAt` of the budget is used, `over` once the budget is exceeded. */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'
   return seconds >= budget * warnAt ? 'near' : 'fine'

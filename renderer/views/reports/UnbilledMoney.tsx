@@ -113,7 +113,6 @@ function partsOf(
   return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`In total`, together]] : [byHour]
 }
 
-/** List of what is not included in the totals. */
 function Limits({
   unbilled: { clients, sums, unknownSeconds },
 }: Pick<Props, 'unbilled'>): ReactElement {

@@ -52,7 +52,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Checklist item for an entry that has a client but is not billable. The user marks it as billable, or confirms it. */
+/** Checklist item for an entry that has a client but is not billable: it can be marked as billable, or confirmed. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -206,7 +206,6 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
     : `${day}: ${t`${text}, and ${overlaps.length - 1} more`}`
 }
 
-/** Returns the note of an entry in quotes: `“Weekly call”`. */
 function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
   return note === null || note === '' ? t`An entry without a note` : `“${note}”`
 }

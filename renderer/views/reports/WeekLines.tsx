@@ -175,12 +175,10 @@ type CheckLineProps = {
   readonly count: number
   readonly done: string
   readonly detail: string
-  /** Button that leads to the place where the counted items are handled. */
   readonly action?: { readonly text: string; readonly label: string; readonly onPress: () => void }
   /** Label of the button that unfolds the items below the line. `children`: these items, as list items. */
   readonly openText?: string
   readonly children?: ReactNode
-  /** Buttons that act on all items, shown above the list. */
   readonly all?: ReactNode
 }
 

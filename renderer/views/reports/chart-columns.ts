@@ -35,7 +35,6 @@ export function chartColumns(
   )
 }
 
-/** Returns the keys of the columns; null if there are more than `limit`. */
 function keysBetween(
   first: string,
   last: string,

@@ -15,7 +15,6 @@ type Props = {
   readonly count: number
   /** True while an earlier import is unfinished. */
   readonly isBlocked: boolean
-  /** Question that is still open; null for none. */
   readonly question: string | null
   readonly problem: string | null
   /** Null while the rows are not known. */

@@ -190,7 +190,6 @@ function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
 }
 
 type UnitProps = OpenChoiceFieldsProps & {
-  /** Name of the column that contains the durations. */
   readonly column: string
   readonly onChange: (unit: LengthUnit) => void
 }

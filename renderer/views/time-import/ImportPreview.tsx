@@ -53,7 +53,6 @@ type Props = {
   readonly table: ImportTable
   /** Mapping that was remembered for this kind of table; null for none. */
   readonly remembered: ImportMapping | null
-  /** True while an earlier import is unfinished. */
   readonly isBlocked: boolean
   readonly onBegun: () => void
 }

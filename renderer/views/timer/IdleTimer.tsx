@@ -264,7 +264,6 @@ function useLineReader(text: string) {
     if (loaded) gate.open()
   }, [loaded, gate])
   return {
-    /** Null until it is loaded. */
     Line: loaded?.Line ?? null,
     reader,
     /** Records the text, or asks about it, once the reader is loaded. Resolves to false if the text is only a note. */

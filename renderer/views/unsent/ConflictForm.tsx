@@ -126,7 +126,6 @@ type Props = {
   readonly onChoose: (choice: FieldChoice) => void
 }
 
-/** The user chooses one of the two values, or types a third. The arrow keys choose. */
 function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const text = useFieldText(current)
   const { field, base, mine, theirs } = conflict

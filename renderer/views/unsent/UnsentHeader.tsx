@@ -256,7 +256,6 @@ function useImport(report: (sentence: string) => void) {
   const [open, setOpen] = useState<OpenImport | null>(null)
   const [isTaking, setIsTaking] = useState(false)
   return {
-    /** Null while no file is open. */
     open,
     isTaking,
     async choose(file: File | undefined): Promise<void> {

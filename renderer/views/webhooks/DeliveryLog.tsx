@@ -26,7 +26,6 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
 ]
 
 type Props = {
-  /** Filter with which the deliveries were loaded. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
   /** Filter that was chosen. Its deliveries may not be loaded yet. */
@@ -132,7 +131,6 @@ function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]) 
   const shown = useMemo(() => seen.deliveries.slice(0, limit), [seen, limit])
   return {
     shown,
-    /** Number of newer lines that are not shown yet. */
     newCount: isOther ? 0 : newCount,
     hasOlder: seen.deliveries.length > limit,
     showNew: (): void => setSeen({ filter, deliveries }),

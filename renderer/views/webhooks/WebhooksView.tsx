@@ -113,7 +113,6 @@ function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactE
   )
 }
 
-/** Empty while the receiver is not listening. */
 function receiverAddress(receiver: ReceiverState | undefined): string {
   if (receiver?.listening.kind !== 'on') return ''
   const { publicUrl, port } = receiver.settings
@@ -126,7 +125,6 @@ type Props = {
   readonly onSetUp: () => void
 }
 
-/** Whether it is listening, which signatures it can check, the last event, and today's requests. */
 function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'

@@ -120,7 +120,6 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
 
 type Parts = {
   readonly entry: TimeEntry | null
-  /** Stored entry as form texts, or the defaults of a new entry. */
   readonly onDisk: EntryForm
   readonly zone: string
   readonly hasChosenTimes: boolean
@@ -160,7 +159,6 @@ function useEditedEntry(parts: Parts) {
           (field) => form.values[field] !== onDisk[field],
         )
       : [],
-    /** Changes fields, and with them the fields that depend on them. */
     onChange: (typed: Partial<EntryForm>): void => form.edit(withField(form.values, typed, zone)),
     async remove(): Promise<void> {
       if (entry === null || !(await stores.act('entries.remove', { id: entry.id }))) return

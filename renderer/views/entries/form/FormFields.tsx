@@ -119,7 +119,6 @@ type Props = {
 
 const lineLength = 60
 
-/** Picking a note of earlier work fills in its project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)
@@ -245,7 +244,6 @@ type ChangedValueProps = ChangedValues & {
   readonly label: string
 }
 
-/** Renders nothing for a field whose stored value has not changed while the form was open. */
 function ChangedValue(props: ChangedValueProps): ReactElement | null {
   const { field, label, onDisk, changedFields, onChange } = props
   const shown = useShownValue(field, onDisk)

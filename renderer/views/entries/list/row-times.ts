@@ -30,7 +30,6 @@ export function rowTimes(
     instant === null ? failure('invalid', clockProblem(text, day, zone)) : edit(input(instant))
   return {
     start: timeOfDay(startedAt, zone),
-    /** Text of the end; null for a running entry. */
     end,
     length: formatLength(duration ?? 0),
     /** The end stays the same. */

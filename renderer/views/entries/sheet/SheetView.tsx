@@ -168,7 +168,6 @@ type SheetMessage = { readonly text: string; readonly isBad: boolean }
 const usualHours = { from: 9 * 60, to: 24 * 60 }
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
-/** Deletions need a confirmation. */
 function useSheetEdits({ sheet, entries, zone }: Parts) {
   const stores = useStores()
   const settings = useSettings()

@@ -12,7 +12,6 @@ export type CellAction =
   | Move
   | { readonly kind: 'edit' }
   | { readonly kind: 'drop' }
-  /** Replaces the content with typed text. */
   | { readonly kind: 'type'; readonly text: string }
   /** Leaves the key to the input. */
   | { readonly kind: 'leave' }

@@ -86,7 +86,6 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options)
     press,
     /** True while there is a selection, which can include cells other than the current cell. */
     hasSelection: anchor !== null,
-    /** Begins a selection at the current cell when the pointer is pressed (true), or ends the selection (false). */
     select: (isSelecting: boolean): void => setAnchor(isSelecting ? (anchor ?? current) : null),
     visit: setPlace,
     edit(next: CellPlace, cell: SheetCell): void {

@@ -10,7 +10,6 @@ type Props = {
   readonly name: string
   readonly project: string | null
   readonly isRunning?: boolean
-  /** True shows the whole content, however small the block is. */
   readonly isWhole?: boolean
   readonly dot?: ReactNode
   readonly children?: ReactNode

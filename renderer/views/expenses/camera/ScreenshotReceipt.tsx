@@ -123,7 +123,6 @@ async function cropPicture(picture: ImageBitmap, region: Region): Promise<Blob> 
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** Null until it is decoded. */
 function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
@@ -161,7 +160,6 @@ const directions: Readonly<Record<string, Point>> = {
 /** As a fraction of the picture's width. */
 const arrowStep = 1 / 64
 
-/** Selects a rectangular region of a picture by dragging with the mouse, or by moving and resizing with arrow keys. */
 function RegionSelector(props: RegionSelectorProps): ReactElement {
   const { picture, describedBy, onChange, onAccept } = props
   const canvas = useRef<HTMLCanvasElement>(null)

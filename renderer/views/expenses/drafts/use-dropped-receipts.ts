@@ -45,7 +45,6 @@ export function useDroppedReceipts(
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
 }
 
-/** Pasted text is ignored. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

@@ -44,13 +44,11 @@ type Props = Omit<FormPartProps, 'problems'> & {
   /** Omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onCompounded: (isCompounded: boolean) => void
-  /** Texts that were read from a receipt. They are marked until they are accepted or changed. */
   readonly found: DraftReading['found']
   readonly onAccept: (field: DraftField) => void
   /** Called with the field that gets the focus, or with null if that field is never read from receipts. */
   readonly onField: (field: DraftField | null) => void
   readonly onVendor: (memory: VendorMemory) => void
-  /** Content between the first fields and the project. */
   readonly children?: ReactElement | null
 }
 

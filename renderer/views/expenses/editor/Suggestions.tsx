@@ -24,7 +24,6 @@ type Props = {
   readonly receiptAt: EpochMs | null
   /** The edited expense itself, which is not its own duplicate. */
   readonly except?: LocalId
-  /** If omitted, no project is suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 

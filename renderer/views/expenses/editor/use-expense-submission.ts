@@ -23,7 +23,6 @@ export type ExpenseSubmissionParts = {
 
 /** Submission of an expense form, and its errors. */
 export type ExpenseSubmission = {
-  /** Problems of the fields, once a submission was rejected because of them. */
   readonly problems: DraftProblems
   readonly tries: number
   readonly isBusy: boolean

@@ -245,9 +245,7 @@ function DeletedExpenseRow(props: DeletedExpenseRowProps): ReactElement {
 type RowActionProps = {
   readonly icon: IconNode
   readonly label: string
-  /** It becomes part of the accessible name. */
   readonly name: string
-  /** Key that does the same while the row has the focus. */
   readonly keys?: string
   readonly tabIndex?: number
   readonly onPress: () => void

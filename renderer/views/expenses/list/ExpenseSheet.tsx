@@ -27,7 +27,6 @@ type Props = {
   /** Null until loaded. */
   readonly page: ExpensePage | null
   readonly tab: StatusTab
-  /** Neither a search text nor a filter. */
   readonly isUnfiltered: boolean
   readonly isDeleted: boolean
   readonly offset: number

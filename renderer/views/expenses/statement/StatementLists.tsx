@@ -21,7 +21,6 @@ type Actions = {
 }
 type Props = Actions & {
   readonly match: StatementMatch<ListedExpense>
-  /** Ids of the drafts that were made from lines, keyed by the key of the line. */
   readonly drafts: ReadonlyMap<string, string>
 }
 

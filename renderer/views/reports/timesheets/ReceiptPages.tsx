@@ -54,7 +54,6 @@ export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
 
 /** Width of a drawn page, in pixels. On A4 this is 170 dots per inch. */
 const pageWidth = 1400
-/** Maximum number of pages of a file that are drawn. */
 const maxPages = 30
 
 /** Data URLs of the pages; none for a broken file. Foreign files are drawn in the sandbox, not merged into a PDF. */

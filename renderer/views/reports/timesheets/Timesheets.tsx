@@ -24,7 +24,6 @@ import styles from './timesheets.module.css'
 import reports from '../reports.module.css'
 
 type Props = {
-  /** Client, projects and days that a new timesheet begins with. */
   readonly start: TimesheetStart
   readonly isNew: boolean
   readonly context: ReportContext

@@ -75,7 +75,6 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
 
 type LicencesProps = { readonly licences: AboutProgram['licences']; readonly query: string }
 
-/** Packages whose name or licence contains every word of the search. */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = licences.packages.filter(({ name, license }) => {

@@ -139,7 +139,6 @@ function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: (
 type Props = {
   /** Null for a new rate. */
   readonly rate: MileageRate | null
-  /** Currency of a new rate. */
   readonly currency: string
   readonly onClose: () => void
 }

@@ -260,7 +260,6 @@ function vendorRuleForm(rule: VendorRule | null, readAs = '') {
   const values = rule?.values ?? { ...empty, vendor: readAs }
   const { vendor, categoryId, projectId, clientId } = values
   return {
-    /** Vendor, as written on receipts. */
     readAs: rule?.readAs ?? readAs,
     vendor,
     categoryId,
