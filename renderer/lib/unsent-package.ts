@@ -9,7 +9,6 @@ import {
 } from '../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
-/** Content of an exported file. */
 export type UnsentPackage = {
   readonly text: string
   /** Functions that each unzip one receipt. */

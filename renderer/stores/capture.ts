@@ -54,7 +54,6 @@ export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }
 
-/** State and calls of a capture line. */
 export type CaptureStores = ReturnType<typeof captureCalls> & {
   readonly state: StoreApi<CaptureState>
   load(): Promise<void>

@@ -14,7 +14,6 @@ import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** Option of a choice. `id`: its value. `label`: the text that is shown. */
 export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }
 
 /** `isLabelHidden` also makes the box as high as a button, for a toolbar or a row of a list. */

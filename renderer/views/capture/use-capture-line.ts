@@ -25,7 +25,6 @@ export type TypedText = {
   clear(recorded: string): void
 }
 
-/** State of a line, and its actions. */
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
 /** State of a capture line, which is parsed on every change, and every second while the window is shown. */

@@ -9,7 +9,6 @@ import {
 } from './completion-options.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 
-/** Options of the list, and their keyboard handling. */
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
 /** Options at the caret or, once opened, those that solve the line's problem. `maxOptions`: limit for completions. */

@@ -8,7 +8,6 @@ type Kind = GapDecision | 'give' | 'split'
 function action(kind: Kind, letter: string, label: string, tooltip: string) {
   return { kind, letter, label, tooltip } as const
 }
-/** Possible decision about a gap, as a button. */
 export type GapAction = ReturnType<typeof action>
 
 const keep = action('keep', 'k', t`Keep`, t`Count this time as work and leave the entry as it is`)

@@ -240,7 +240,7 @@ function useMenu() {
   }
 }
 
-/** Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, as Alt changes the character. Ignores AltGr, which some systems report so. */
+/** Ctrl+Alt+1 to 9 (Cmd on macOS). Reads `code`, as Alt changes the character. AltGr may be reported so: ignored. */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],
   show: (id: WorkspaceId) => void,

@@ -27,7 +27,6 @@ export type Screen = {
   readonly isSeldom?: boolean
 }
 
-/** Screens of the main window in navigation order. */
 export const screens: readonly Screen[] = [
   { name: 'entries', title: t`Entries`, key: '1', icon: Clock },
   { name: 'projects', title: t`Projects`, key: '2', icon: Folder },

@@ -32,7 +32,6 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
 
-/** Command as a row of the palette. */
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode

@@ -178,7 +178,6 @@ const computer = {
   },
 }
 
-/** Sections in the order in which they are shown. */
 export const settingSections = {
   appearance: { title: t`Appearance`, rows: appearance },
   away: { title: t`Away and gaps`, rows: away },

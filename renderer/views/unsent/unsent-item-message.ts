@@ -28,7 +28,6 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
   return title ?? nameless[entity]
 }
 
-/** Label and tone of an item's state. */
 export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
 const states = {

@@ -9,7 +9,6 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Stores } from '../../stores/stores.ts'
 
-/** Row in the list of callbacks. */
 export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' | 'sendState'> & {
   readonly id: string
   readonly target: CallbackTarget

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react'
 import { useStores } from '../../../components/window-context.ts'
 import { pictureFile } from './picture-file.ts'
 
-/** State of taking and cropping a screenshot. */
 export type Screenshot = {
   readonly bytes: Uint8Array | null
   readonly problem: string | null

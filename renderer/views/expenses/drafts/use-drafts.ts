@@ -16,7 +16,6 @@ import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-/** Drafts of the open workspace. */
 export type WorkspaceDrafts = {
   readonly workspace: DraftWorkspace | null
   /** Null until loaded. */

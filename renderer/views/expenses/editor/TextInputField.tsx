@@ -19,7 +19,6 @@ import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import { AmountChoices } from '../../../components/forms/AmountChoices.tsx'
 import styles from './expense-form.module.css'
 
-/** Props of every part of the expense form. */
 export type FormPartProps = {
   readonly fields: DraftFields
   readonly problems: DraftProblems

@@ -21,7 +21,6 @@ export type ExpenseSubmissionParts = {
   readonly onSaved: () => void
 }
 
-/** Submission of an expense form, and its errors. */
 export type ExpenseSubmission = {
   readonly problems: DraftProblems
   readonly tries: number

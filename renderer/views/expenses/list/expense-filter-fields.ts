@@ -46,7 +46,6 @@ export type ExpenseFilterField = keyof typeof expenseFilterFields
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
 /** Texts of the filter form; empty means no filter. The text of a list filter is ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
-/** The parsed filter form. */
 export type ReadFilter = {
   readonly filter: ExpenseFilter
   /** Messages for the texts that can't be parsed. The filter leaves these texts out. */

@@ -5,7 +5,6 @@ import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receip
 
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
-/** State of adding files, and messages about them. */
 export type ReceiptFiles = ReturnType<typeof useReceiptFiles>
 
 /** Stores dropped, pasted and chosen files as receipts. `onKept`: gets each file; its modification time is used. */
