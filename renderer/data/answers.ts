@@ -139,7 +139,7 @@ export class Answers {
     await Promise.all(queries.map((one) => this.#ask(this.#answerOf(place, one))))
   }
 
-  /** Runs queries before the workspace is known; the result shows them. They run again if main opens one later. */
+  /** Runs queries before the workspace is known; the result shows the answers. A later workspace reruns them. */
   async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
     const ofWorkspace = queries.filter(({ name }) => !isOfProgram(name))
