@@ -7,11 +7,8 @@ import styles from './project-name.module.css'
 
 type Props = {
   readonly id: LocalId | null
-  /** Text shown if there is no project. */
   readonly none?: string
-  /** True also shows the client of the project. */
   readonly hasClient?: boolean
-  /** Colour slot to use instead of the project's colour. */
   readonly colour?: number | undefined
 }
 

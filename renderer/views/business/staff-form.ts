@@ -1,4 +1,3 @@
-/** Form of a staff member: its fields in groups, the labels of the fields, and the facts that only the service sets. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import {
@@ -51,10 +50,7 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
   ) as StaffTexts
 }
 
-/**
- * Returns the facts that only the service sets. Their times are in the service's own time zone, so they are shown
- * exactly as the service writes them.
- */
+/** Facts that only the service sets. Their times are in its own time zone, so they are shown as it writes them. */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member
   return [

@@ -37,7 +37,6 @@ export type SummaryPart = {
     | 'overlaps'
     | 'cap'
   readonly text: string
-  /** True for a default value, which was not typed. */
   readonly isImplied?: boolean
   readonly colour?: Project['colour']
 }
@@ -139,10 +138,7 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
   return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
-/**
- * Returns the timers that a new timer stops, each with the time it has tracked. A stopped timer ends at the start of
- * the new timer, or now if the new timer would start before it.
- */
+/** A stopped timer ends at the start of the new one, or now if the new one would start before it. */
 function stopsOf(
   { start }: TimerCapture,
   { now, running }: SummaryContext,
@@ -154,10 +150,7 @@ function stopsOf(
   })
 }
 
-/**
- * Returns the running timers that a new entry overlaps by at least a minute. The shared time is recorded in both the
- * timer and the entry.
- */
+/** By at least a minute. The shared time is recorded in both the timer and the entry. */
 function overlapsOf(
   { start, end }: EntryCapture,
   { running }: SummaryContext,
@@ -211,9 +204,7 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   }
 }
 
-/**
- * Formats a day as `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current year.
- */
+/** Formats a day: `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return t`today`

@@ -12,7 +12,6 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
-/** Option of a select. */
 export type Choice = { readonly id: string; readonly name: string }
 /** Rows that provide the names of choices. */
 export type NamedRows = {
@@ -22,7 +21,6 @@ export type NamedRows = {
   readonly projects: readonly Project[]
 }
 
-/** Label and tooltip of each status. */
 export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string }>
 > = {
@@ -52,10 +50,7 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   }))
 }
 
-/**
- * Returns the staff members of the service, ordered by name. A deleted or archived member is included only if its id is
- * `chosen`.
- */
+/** Staff members, ordered by name. A deleted or archived member is included only if its id is `chosen`. */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)

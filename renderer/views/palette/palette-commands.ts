@@ -1,4 +1,3 @@
-/** Commands that the palette finds without querying the main process, by group. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -33,7 +32,6 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
 
-/** Command as a row of the palette. */
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
@@ -49,7 +47,6 @@ export type PaletteCommand = NamedChoice & {
   readonly staysOpen?: boolean
   run(): void
 }
-/** Section of the palette, named by the kind of its rows. */
 export type PaletteSection =
   | 'line'
   | 'used'
@@ -75,10 +72,8 @@ type Context = {
   readonly running: TimeEntry | undefined
   readonly paused: TimeEntry | null
   readonly history: HistoryState | undefined
-  /** Favourites, and today’s calendar events. */
   readonly startables: readonly Startable[]
   readonly stores: Stores
-  /** Opens the keyboard map. */
   readonly showKeys: () => void
 }
 

@@ -73,7 +73,6 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
   )
 }
 
-/** Returns a key handler for fields that Enter saves and Escape reverts. */
 function draftKeys(draft: { clear(): void }, keep: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === 'Escape') draft.clear()
@@ -84,10 +83,7 @@ function draftKeys(draft: { clear(): void }, keep: () => void): (event: Keyboard
   }
 }
 
-/**
- * Field for the local name of a client. The local name overrides the service's name; emptying the field restores the
- * service's name. Enter and leaving the field save the name.
- */
+/** The local name overrides the service's; an emptied field restores that. Enter and leaving the field save. */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
   const client = useClients().find((one) => one.id === id)
@@ -129,7 +125,6 @@ type ColourChoiceProps = {
 
 const names = [t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`] as const
 
-/** Choice of a project's colour. It is a single tab stop, and the arrow keys choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   return (
     <div
@@ -156,10 +151,7 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   )
 }
 
-/**
- * Fields for the agreed hours of a project, per month or in total. Enter and leaving a field save them. They are stored
- * only on this computer.
- */
+/** Agreed hours of a project, per month or in total, stored only on this computer. Enter and leaving a field save. */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, cap } = project

@@ -67,10 +67,7 @@ export function ProjectFields({ form }: Props): ReactElement {
   )
 }
 
-/**
- * Field for the rate or the fixed price, in the client's currency. An amount that can be read in two ways gets a button
- * for each reading.
- */
+/** In the client's currency. An amount that can be read in two ways gets a button for each reading. */
 function RateField({ form }: Props): ReactElement {
   const { type, clientId } = form.values
   const name = type === 'hourlyRate' ? 'rate' : 'fixedPrice'
@@ -109,7 +106,7 @@ function RateField({ form }: Props): ReactElement {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/** Field for the client, chosen from the list or typed as a number, because not every service lists its clients. */
+/** From the list, or as a number, because not every service lists its clients. */
 function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()

@@ -115,7 +115,6 @@ type LineSumsProps = {
   readonly currency: string
 }
 
-/** Sums of the lines: subtotal, discount, each tax, and the total of one invoice. */
 function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
   return (
     <dl>

@@ -44,10 +44,7 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id]() }))
 
-/**
- * Choices of the report. Period, columns, rows and rounding are always shown; filters can be added. Each change reloads
- * the report.
- */
+/** Choices of the report: period, columns, rows, rounding, and filters that can be added. Each reloads the report. */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
@@ -88,7 +85,6 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
 }
 
 type RangeProps = Pick<ReportOptions, 'range' | 'days'> & {
-  /** Days of the selected range, as of today. */
   readonly shown: DayRange
   readonly onPick: (range: ReportOptions['range'], days: DayRange) => void
 }
@@ -173,7 +169,6 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** Chips of the filters, with a menu that adds a filter. If a column was clicked, its days have a chip, too. */
 function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
   const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()
@@ -232,11 +227,9 @@ function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
 type FilterEditorProps = {
   readonly field: ReportFilterField
   readonly filters: Filters
-  /** Called with the filter, or with null if nothing was chosen. */
   readonly onPick: (change: Filters | null) => void
 }
 
-/** Id of the choice “none” in the lists. */
 const none = 'none'
 
 function FilterEditor({ field, filters, onPick }: FilterEditorProps): ReactElement {
@@ -310,7 +303,7 @@ function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): Filter
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** Returns the choices of a filter. The ids of tags have a prefix, so that no tag has the id of the choice “none”. */
+/** The ids of tags have a prefix, so that no tag has the id of the choice “none”. */
 function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
   const tags = useTags()
   const projects = useProjects()

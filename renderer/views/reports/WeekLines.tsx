@@ -177,15 +177,12 @@ function noteOf({ note }: Pick<TimeEntry, 'note'>): string {
 type CheckLineProps = {
   readonly title: string
   readonly count: number
-  /** Text that is shown if the count is zero. */
   readonly done: string
   readonly detail: string
-  /** Button that leads to the place where the counted items are handled. */
   readonly action?: { readonly text: string; readonly label: string; readonly onPress: () => void }
   /** Label of the button that unfolds the items below the line. `children`: these items, as list items. */
   readonly openText?: string
   readonly children?: ReactNode
-  /** Buttons that act on all items, shown above the list. */
   readonly all?: ReactNode
 }
 

@@ -53,9 +53,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/**
- * Fields for day, start, end and length. A change to the end sets the length, and a change to the length sets the end.
- */
+/** A change to the end sets the length, and a change to the length sets the end. */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
   const { values } = form
@@ -95,10 +93,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/**
- * Checkbox that shows whether the entry will be recorded as billable. Until the user sets it, the checkbox follows
- * the client, which is determined by the project.
- */
+/** Until the user sets it, it follows the client, which is determined by the project. */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
   return (
@@ -124,7 +119,6 @@ type Props = {
 
 const lineLength = 60
 
-/** Field for the note. Notes of earlier work are suggested. Picking a suggestion fills in its project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)
@@ -214,7 +208,7 @@ type PickedProps = FormFieldsProps & {
   readonly children: ReactNode
 }
 
-/** Adds a label and an error to a picker, because a picker has neither. */
+/** A picker has neither a label nor an error of its own. */
 function Picked({ children, ...props }: PickedProps): ReactElement {
   const { form, name, label } = props
   const error = form.errorOf(name)
@@ -236,7 +230,6 @@ function Picked({ children, ...props }: PickedProps): ReactElement {
 
 type ChangedValues = {
   readonly onDisk: EntryForm
-  /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
@@ -251,10 +244,6 @@ type ChangedValueProps = ChangedValues & {
   readonly label: string
 }
 
-/**
- * Stored value of a field that changed while the form was open, with a button that copies the value into the form.
- * Renders nothing for other fields.
- */
 function ChangedValue(props: ChangedValueProps): ReactElement | null {
   const { field, label, onDisk, changedFields, onChange } = props
   const shown = useShownValue(field, onDisk)

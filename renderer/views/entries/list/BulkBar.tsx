@@ -152,7 +152,6 @@ type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
-/** Pickers for the project and the client of all selected entries. A choice takes effect at once. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [{ id: 'none', label: t`No client` }, ...clientOptions(useClients())]
   const project = t`Project for the selected entries`

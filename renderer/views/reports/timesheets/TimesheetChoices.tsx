@@ -17,7 +17,6 @@ import styles from './timesheets.module.css'
 type Props = {
   readonly chosen: TimesheetStart
   readonly layout: TimesheetLayout
-  /** The client's projects with time in these days. */
   readonly projects: TimesheetPreview['projects']
   readonly context: ReportContext
   readonly onPick: (change: Partial<TimesheetStart>) => void
@@ -47,7 +46,6 @@ export function TimesheetChoices(props: Props): ReactElement {
   )
 }
 
-/** Id of the choice “No client”. */
 const noClient = 'none'
 
 function ClientChoice({
