@@ -1,4 +1,3 @@
-/** How lists of the accounting API are read: filters, `include[]`, `sort` and paging. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { eachPage } from './pagination.ts'
 import type { createRestResource } from './rest-resource.ts'

@@ -1,4 +1,3 @@
-/** Client for webhook callbacks (docs/interface/webhooks.md). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { createAccountingList, type SearchOptions } from './accounting-list.ts'
@@ -8,7 +7,7 @@ import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 /** A callback as the service returns it. `event` and `uri` are null if the response has only the id. */
 export type ServiceCallback = ReturnType<typeof readCallback>
 
-/** Creates the client for one account. */
+/** Creates the client for the webhook callbacks of one account (docs/interface/webhooks.md). */
 export function createCallbacks(http: Http, accountId: string) {
   const rows = createRestResource(http, {
     path: `/events/account/${encodeURIComponent(accountId)}/events/callbacks`,

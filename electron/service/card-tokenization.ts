@@ -22,13 +22,13 @@ export type Digits = string | Uint8Array
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string
-  /** Month in two digits. */
+  /** Two digits. */
   readonly expiryMonth: string
-  /** Year in four digits. */
+  /** Four digits. */
   readonly expiryYear: string
 }
 
-/** A card and its gateway; the second gateway requires more fields. */
+/** A card and its gateway. */
 export type CardToTokenize =
   | (Card & { readonly gateway: 'gateway_a' })
   | (Card & {
@@ -42,7 +42,7 @@ export type CardToTokenize =
 /** A card token, used in the autobill part of a recurring profile instead of a card number. */
 export type CardToken = { readonly token: string }
 
-/** Options of a connection. `baseUrl` is the address of the tokenization server. */
+/** `baseUrl`: address of the tokenization server. */
 export type CardsOptions = TransportOptions
 
 /** Creates the client. */
@@ -81,10 +81,7 @@ export function createCards(options: CardsOptions) {
   }
 }
 
-/**
- * Builds the body as bytes. Digits given as bytes never become a string, and are copied to this body only, so that
- * overwriting the body erases them.
- */
+/** Digits given as bytes never become a string and are copied to this body only, so that overwriting it erases them. */
 function toBody(card: CardToTokenize): Buffer {
   const members = Object.entries(toWire(card)).flatMap(([name, value], index) => [
     Buffer.from(`${index === 0 ? '' : ','}"${name}":`),

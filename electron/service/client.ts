@@ -16,8 +16,8 @@ import { isRow, required, RowReader } from './wire/row-reader.ts'
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
   /**
-   * Id of the accounting account; null if the owner has no accounting. Every request for accounting then fails with
-   * `noAccounting`, and nothing is sent.
+   * Null if the owner has no accounting: requests for accounting then fail with `noAccounting`, and nothing is
+   * sent.
    */
   readonly accountId: string | null
 }
@@ -37,17 +37,17 @@ export function createServiceClient(options: ServiceOptions) {
     staff: createStaff(accounting, accountId),
     systems: createSystems(accounting, accountId),
     callbacks: createCallbacks(accounting, accountId),
-    /** API client for the list of accounting clients, which not every service has. */
+    /** Not every service has this list. */
     clients: createClients(accounting, accountId),
     categories: createCategories(accounting, accountId),
-    /** API client for uploads, which not every service accepts. */
+    /** Not every service accepts uploads. */
     uploads: createUploads(accounting, accountId),
     account: createAccount(http),
-    /** Returns the service's clock minus the local clock in ms; null before the first response. */
+    /** The service's clock minus the local clock in ms; null before the first response. */
     clockOffset: (): number | null => http.clockOffset(),
     /**
-     * Returns the time until another request can be sent within the rate limit, in ms; normally 0. A request that is
-     * made earlier waits until then, and its timeouts start only after the wait.
+     * Time until another request can be sent within the rate limit, in ms; normally 0. An earlier request waits,
+     * and its timeouts start only after the wait.
      */
     readyIn: (): number => http.readyIn(),
     /** Aborts requests in flight and closes every connection. */
@@ -55,16 +55,13 @@ export function createServiceClient(options: ServiceOptions) {
   }
 }
 
-/** Returns an `Http` for an account without accounting: each request fails with `noAccounting`, and nothing is sent. */
 function withoutAccounting(http: Http): Http {
   const error = notSent('noAccounting', t`This account doesn’t include accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }
 }
 
-/** A file to upload; `mediaType`: its MIME type. */
 type UploadInput = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
 
-/** Creates the client for one account. */
 function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`
   return {

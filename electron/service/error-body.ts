@@ -8,7 +8,6 @@
 export type ParsedErrorBody = {
   /** The service's error code: errno, `reason` or `error_type`; null for none. */
   readonly code: string | number | null
-  /** The service's message, or null if it has no readable one. */
   readonly message: string | null
   /** Messages, keyed by the API name of the field. */
   readonly fields: Readonly<Record<string, string>>
@@ -81,7 +80,7 @@ type Detail = {
   readonly reason: string | null
 }
 
-/** Reads `{code | errno | status, message, details}`. `detailsOf` reads the details. */
+/** Reads `{code | errno | status, message, details}`. */
 function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
@@ -190,13 +189,11 @@ function isStatus(number: number): boolean {
   return Number.isInteger(number) && number >= 400 && number <= 599
 }
 
-/** Returns true if the response contains errors. An empty `errors` list counts only if there is no result. */
 function hasErrors(response: Json): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
 
-/** Returns true if a value is data: an object or list under a name that errors do not use. */
 function isData(name: string, value: unknown): boolean {
   const isStructure = typeof value === 'object' && value !== null
   return isStructure && !['error', 'errors', 'details', 'metadata'].includes(name)
@@ -206,7 +203,7 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** Returns true for zero, which means no error (google.rpc.Code.OK). */
+/** Zero means no error (google.rpc.Code.OK). */
 function isOkCode(code: unknown): boolean {
   return code === 0 || code === '0'
 }

@@ -12,7 +12,7 @@ import type { FreezableFile, FrozenFile } from './frozen-file.ts'
 /** Suffix of a backup that is not complete. */
 export const partSuffix = '.part'
 
-/** Number of bytes held in memory at a time. */
+/** In bytes. */
 const blockSize = 262_144
 
 /** Reason why a backup was not written, other than a disk error. */
@@ -42,7 +42,7 @@ export async function writeBackup(
   }
 }
 
-/** Copies the file; resolves with the hash of the copied bytes, or null if it was stopped. */
+/** Resolves with the hash of the copied bytes; null if it was stopped. */
 async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const buffer = new Uint8Array(blockSize)
@@ -80,9 +80,8 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Returns true if SQLite can open the copy and read its tables. Its pages need no check, because the pages of the
- * original are checked at least once a week (electron/app/workspaces/workspace-database.ts), and the copy has the same
- * bytes.
+ * The pages need no check: those of the original are checked at least once a week
+ * (electron/app/workspaces/workspace-database.ts), and the copy has the same bytes.
  */
 function isSound(path: string): boolean {
   const copied = new SqliteDatabase(path)
@@ -97,7 +96,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Makes the file's new name durable by flushing its folder. Windows can't flush a folder and does not need it. */
+/** Makes the file's new name durable. Windows can't flush a folder and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')

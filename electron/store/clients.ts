@@ -1,7 +1,3 @@
-/**
- * Table of clients. They come from the service's list of clients (if it has one), from the rows that refer to them, and
- * from the names that the user gave them. A name that the user gave is shown in place of the service's name.
- */
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
@@ -56,10 +52,7 @@ export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, str
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
-/**
- * Stores the currencies of the listed clients. Returns true if a currency changed. A client that is not listed keeps
- * its currency.
- */
+/** Returns true if a currency changed. A client that is not listed keeps its currency. */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const storedCurrencies = clientCurrencies(transaction)
   const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)

@@ -29,7 +29,7 @@ declare const insideTransaction: unique symbol
 /** A handle that exists only while a transaction is open. Repositories can write only through it. */
 export type Transaction = Reader & {
   readonly [insideTransaction]: true
-  /** Runs one statement and returns the number of changed rows. */
+  /** Returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
   /**
    * Runs `work`. If it throws, its writes are undone and the error is returned, so the transaction can continue. Only
@@ -70,8 +70,8 @@ export function writeAll<Nothing extends void>(
 }
 
 /**
- * Opens or creates the file. Throws if it can't be opened; the caller formats the message. `patience`: how long to wait
- * for another program that locks the file, in ms.
+ * Opens or creates the file. Throws if it can't be opened. `patience`: how long to wait for another program's lock,
+ * in ms.
  */
 export function openDatabase(
   file: string,

@@ -1,4 +1,3 @@
-/** Finds the time entry that a gap interrupts. */
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -20,16 +19,10 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
   )
 }
 
-/**
- * Maximum length of an entry that the search finds, in ms. Without a maximum, the search would have to read all earlier
- * entries for each gap.
- */
+/** In ms. Without a maximum, the search would have to read all earlier entries for each gap. */
 const maxDuration = 31 * 86_400_000
 
-/**
- * Returns the undeleted entries that overlap `[from, to)`, earliest start first. A running entry counts as having no
- * end.
- */
+/** Earliest start first. A running entry counts as having no end. */
 function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
     .where(

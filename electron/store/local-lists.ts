@@ -19,15 +19,12 @@ import {
   type SavedReport,
 } from '../../shared/domain/reports/saved-report.ts'
 
-/**
- * Name, kind and meaning of a field of a row. The meaning is empty if the name is clear enough. The column has the name
- * of the field in snake case.
- */
+/** `about`: its meaning, empty if the name is clear enough. The column has the field's name in snake case. */
 type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
 
 export type LocalList<Row> = {
   readonly table: string
-  /** Fields of a row; the key comes first. */
+  /** The key comes first. */
   readonly fields: readonly [LocalField<Row>, ...LocalField<Row>[]]
   /** SQL that orders the rows. */
   readonly order: string
@@ -177,9 +174,7 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
 
 const all: readonly LocalList<never>[] = Object.values(localLists)
 
-/** The tables of all lists. */
 export const listTables = all.map(({ table }) => table)
-/** Names of all list columns that hold JSON. */
 export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )

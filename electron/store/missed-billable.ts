@@ -19,10 +19,7 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND r.is_not_billable_by_choice = 0 AND coalesce(r.client_id, p.client_id) IS NOT NULL
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
-/**
- * Returns the time at which the last entry of an older version was created. Returns null if there is no such entry, or
- * if `forgetMissedBillable` has ended the list of missed billable entries.
- */
+/** Time of the last entry of an older version; null for none, or once `forgetMissedBillable` has ended the list. */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)
   return typeof before === 'number' ? (before as EpochMs) : null

@@ -1,6 +1,4 @@
-/**
- * Builds and parses the XML documents of the classic interface with a library. Allows no DTD and no custom entities.
- */
+/** Builds and parses the XML documents of the classic interface. Allows no DTD and no custom entities. */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import { t } from '../../../shared/domain/language/translate.ts'

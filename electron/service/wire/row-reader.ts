@@ -42,7 +42,7 @@ export class RowReader {
     return this.#unreadable ?? nothing
   }
 
-  /** Reads an id. Null if missing, null or 0 (0 means none). */
+  /** Null if missing, null or 0 (0 means none). */
   id(field: string): ServiceId | null {
     return this.#orNull(parseId(this.row[field]), field)
   }
@@ -79,7 +79,7 @@ export class RowReader {
     return this.#orNull(parseMoney(this.row[field]), field)
   }
 
-  /** Returns a reader for a nested row; null if there is none. Some services write `[]` for none. */
+  /** Null if there is none; some services write `[]` for none. */
   nested(field: string): RowReader | null {
     const value = this.row[field]
     if (value === null || value === undefined) return null
@@ -88,7 +88,7 @@ export class RowReader {
     return null
   }
 
-  /** Returns the rows of a nested list; anything that is not a row is skipped. */
+  /** Anything that is not a row is skipped. */
   nestedList(field: string): readonly RowReader[] {
     const value = this.row[field]
     if (value === null || value === undefined) return []
@@ -99,7 +99,6 @@ export class RowReader {
     return (value as readonly unknown[]).filter(isRow).map((row) => new RowReader(row))
   }
 
-  /** Marks a field as unreadable. */
   markUnreadable(field: string): void {
     this.#unreadable ??= []
     this.#unreadable.push(field)
