@@ -13,7 +13,6 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** The projects of an import. */
 export type ImportProjects = {
   /**
    * The project id that was chosen or made for each target (a pair of project and client names in the file), in the
@@ -107,10 +106,7 @@ export function updateTimeImport(
 
 const maxStored = 5
 
-/**
- * Removes imports that never began, and finished imports except the newest five. A removed import can no longer be
- * undone.
- */
+/** Removes imports that never began, and finished ones except the newest five; those can no longer be undone. */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (

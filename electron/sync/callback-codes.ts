@@ -12,7 +12,7 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { callbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 
-/** Dependencies of the requests. `service`: null while no account is connected. */
+/** `service`: null while no account is connected. */
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
@@ -66,10 +66,7 @@ const notRegistered = () =>
     t`This webhook hasn’t reached the service yet. Stint will send it once you’re online.`,
   )
 
-/**
- * Stores whether the callback is verified, as the service's response says. The stored event and address are kept,
- * because the response may leave them out.
- */
+/** Keeps the stored event and address, because the response may leave them out. */
 function storeVerified(database: Database, id: LocalId, verified: boolean): Outcome<null> {
   return database.write((transaction) => {
     // Read again, because a pull or a deletion may have happened in between.

@@ -33,8 +33,8 @@ const vendorRules: readonly string[] = [
 ]
 
 /**
- * Files in the watched receipt folder that have been handled, keyed by name, with the size and modification time that
- * each file had at that moment. The hash is used to find the same content under another name.
+ * Files of the watched receipt folder, as they were when handled. The hash finds the same content under another
+ * name.
  */
 const folderFiles: readonly string[] = [
   `CREATE TABLE folder_files (
@@ -46,10 +46,7 @@ const folderFiles: readonly string[] = [
   'CREATE INDEX folder_files_by_hash ON folder_files (hash) WHERE hash IS NOT NULL',
 ]
 
-/**
- * The user's decisions about lines of bank statements: the expense that a line paid, or no expense if the line is
- * ignored.
- */
+/** The expense that a line of a bank statement paid; null if the user ignores the line. */
 const statementMarks: readonly string[] = [
   `CREATE TABLE statement_marks (
     line_key TEXT NOT NULL PRIMARY KEY,
@@ -58,10 +55,6 @@ const statementMarks: readonly string[] = [
   ) STRICT`,
 ]
 
-/**
- * Imports of time entries from files of other trackers. The rows of an import are stored in chunks, each with its
- * state.
- */
 const timeImports: readonly string[] = [
   `CREATE TABLE time_imports (
     id TEXT NOT NULL PRIMARY KEY,

@@ -8,10 +8,7 @@ import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../database.ts'
 
-/**
- * Opens the window of a row whose request got no response by `now`. The request may still arrive for
- * `lateArrivalWindow` ms.
- */
+/** Opens the window of a row whose request got no response by `now` and may still arrive for `lateArrivalWindow` ms. */
 export function openLateArrivalWindow(
   transaction: Transaction,
   { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
@@ -26,10 +23,7 @@ export function openLateArrivalWindow(
   )
 }
 
-/**
- * For each row whose update or delete was interrupted by a crash, opens the period in which a late change can still
- * arrive. The period starts when the request was sent.
- */
+/** Opens the window of each row whose update or delete was interrupted by a crash, from when the request was sent. */
 export function openWindowsOfInterrupted(
   transaction: Transaction,
   lateArrivalWindow: number,

@@ -1,4 +1,3 @@
-/** State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict, removed. */
 import type { Topic } from '../../../shared/contract/payloads.ts'
 import {
   type Change,
@@ -14,7 +13,7 @@ import { openWindowsOfInterrupted } from './late-arrivals.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
-/** Topics to announce when the send state of a row changes, keyed by entity. */
+/** Announced when the send state of a row changes. */
 const topicOf: Readonly<Record<Entity, Topic>> = {
   timeEntry: 'entries',
   project: 'projects',
@@ -45,7 +44,7 @@ export function claimForSending(
   }))
 }
 
-/** Claims all operations in one statement. If one is gone or in flight, claims none and returns false. */
+/** If one is gone or in flight, claims none and returns false. */
 function claimAll(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -111,10 +110,7 @@ export function markUncertain(
   setState(transaction, operation, 'uncertain', notBefore, error)
 }
 
-/**
- * Records that the service responded to a create with success, but without a row that could be parsed. The row
- * therefore exists on the service.
- */
+/** Records that a create succeeded without a readable row in the response: the row exists on the service. */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
@@ -184,8 +180,8 @@ export function makeDue(transaction: Transaction): void {
 }
 
 /**
- * Marks a conflict for the user to decide. `remote`: the service's values of the fields that both sides changed. If
- * `remote` is empty, the conflict is cleared.
+ * Marks a conflict for the user. `remote`: the service's values of the fields that both sides changed; empty clears
+ * it.
  */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
@@ -267,9 +263,8 @@ function setState(
 }
 
 /**
- * Queues again the operations that the service refused because this project did not exist. Called once the project
- * exists again. The error of such an operation names the project field by its API name, which differs between entries
- * and expenses.
+ * Queues again the operations refused because this project did not exist; called once it exists again. The error
+ * names the project field by its API name, which differs between entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from '../settings.ts'
 /** A file as a folder lists it. */
 export type FolderFile = {
   readonly name: string
-  /** Size in bytes. */
+  /** In bytes. */
   readonly size: number
   readonly modifiedAt: EpochMs
 }
@@ -43,10 +43,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/**
- * Counts the files that became drafts or were refused (`taken`), and the files that were already in the folder when
- * watching began (`before`).
- */
+/** `taken`: became drafts or were refused. `before`: were already in the folder when watching began. */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',

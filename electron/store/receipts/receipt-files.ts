@@ -42,12 +42,8 @@ export function createReceiptFiles(folder: string, name: () => string) {
     }
   }
   return {
-    /** Returns the path of the file. */
     pathOf,
-    /**
-     * Stores the bytes, unless a file with this content exists. The bytes are on disk when the promise resolves. Fails
-     * with `storage`.
-     */
+    /** Stores the bytes unless they exist. They are on disk when the promise resolves. Fails with `storage`. */
     keep: (bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> =>
       withStorageErrors(async () => {
         const hash = await contentHash(bytes)

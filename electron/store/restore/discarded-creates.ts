@@ -26,16 +26,10 @@ const twins = {
   expense: 'm.date = b.date AND CAST(m.amount AS REAL) = CAST(b.amount AS REAL)',
 } as const
 
-/**
- * SQL conditions that leave out a timer that was running when the backup was made, because it would run alongside the
- * present timer.
- */
+/** Leaves out a timer that was running when the backup was made: it would run alongside the present timer. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
-/**
- * Returns the discarded create operations. Projects come first, because the other rows can refer to them. Within each
- * kind, the oldest come first.
- */
+/** Projects come first, because the other rows can refer to them; within each kind, the oldest come first. */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader

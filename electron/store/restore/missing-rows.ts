@@ -6,10 +6,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 
-/**
- * Returns the SQL condition of a missing row. A row that was pulled anew under another local id, or created again under
- * another service id, is not missing.
- */
+/** A row that was pulled anew under another local id, or created again under another service id, is not missing. */
 const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.id = b.id)
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.service_id = b.service_id)
@@ -71,7 +68,7 @@ export function insertUnsentRow(
   })
 }
 
-/** Copies rows, except those whose id exists here already. Returns the number of copied rows. */
+/** Skips rows whose id exists here. Returns the number of copied rows. */
 function copyRows(
   transaction: Transaction,
   { table }: RestorableTable,
@@ -94,8 +91,8 @@ function copyRows(
 }
 
 /**
- * SQL expression for the project of the backup's row `b`, as its local id in the present database. This can differ from
- * the id in the backup, because the project may have been pulled anew.
+ * Local id of the project of the backup's row `b`. It can differ here, because the project may have been pulled
+ * anew.
  */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id

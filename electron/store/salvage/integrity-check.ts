@@ -4,7 +4,6 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { isDamage, primaryCode } from '../storage-error.ts'
 
-/** Result of the integrity check. */
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
@@ -16,7 +15,7 @@ export type FileState = 'absent' | 'sound' | 'broken'
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
 
-/** Size of the header of a -wal file, in bytes. The frames with the pages follow it. */
+/** In bytes. The frames with the pages follow the header of a -wal file. */
 const walHeaderSize = 32
 
 /**
@@ -49,9 +48,8 @@ export function checkFile(
 }
 
 /**
- * Renames the file to `<file>.broken-<UTC stamp>`, and its -wal and -shm to match, so that they still belong together.
- * If that name is taken, a counter is added after the stamp. `now`: ms since 1970. Returns the new path of the file.
- * Throws on a disk error.
+ * Renames the file to `<file>.broken-<UTC stamp>` (with a counter if that is taken), and its -wal and -shm to
+ * match, so that they still belong together. Returns the new path. `now`: ms since 1970. Throws on a disk error.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)
@@ -77,7 +75,7 @@ function freeName(wanted: string): string {
   return name
 }
 
-/** Returns the size of a file in bytes; 0 if there is none. */
+/** In bytes; 0 if there is no file. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -16,7 +16,7 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** Tables to recover. The outbox comes first, because its content exists nowhere else. */
+/** The outbox comes first, because its content exists nowhere else. */
 const tables = [
   'outbox',
   'projects',
@@ -104,7 +104,7 @@ function isReadable(row: FoundRow): boolean {
   })
 }
 
-/** Inserts the row that a create operation describes. If the row's project was lost, the row gets no project. */
+/** If the row's project was lost, the row gets no project. */
 function insertCreated(
   transaction: Transaction,
   entity: Entity,
@@ -123,7 +123,6 @@ function insertCreated(
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
-/** Default field values of a row, keyed by entity. */
 const defaults: Readonly<Record<Entity, AnyFields>> = {
   timeEntry: {
     note: null,
