@@ -1,4 +1,3 @@
-/** Converts the project of an entry or expense between its local id, which is used here, and its service id. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { lastFormerId } from '../../store/outbox/former-ids.ts'
@@ -14,9 +13,7 @@ export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId 
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/**
- * Returns the local id of a project for comparison with a sent create; null if the project has no service id to send.
- */
+/** For comparison with a sent create: the local id of a project; null if it has no service id to send. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

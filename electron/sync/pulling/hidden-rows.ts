@@ -28,7 +28,7 @@ export class ShownRows {
   #firstId: ServiceId | null = null
   #isReadable = true
 
-  /** Starts counting. `before`: number of rows on pages that were read in an earlier run. */
+  /** `before`: number of rows on pages that were read in an earlier run. */
   constructor(before: number) {
     this.#shown = before
   }
@@ -44,12 +44,10 @@ export class ShownRows {
     if (rejected.length > 0) this.#isReadable = false
   }
 
-  /** Returns true if every announced row was shown. */
   areAllShown(): boolean {
     return this.#announced <= this.#shown
   }
 
-  /** Returns true if every row was shown and could be parsed. */
   areAllKnown(): boolean {
     return this.#isReadable && this.areAllShown()
   }
@@ -113,10 +111,7 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/**
- * Compares the service's row with the merge base before an update or delete is sent. The state of `operation` on disk
- * is already `sending`.
- */
+/** Compares the service's row with the merge base before an update or delete, which is `sending` on disk already. */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,
@@ -151,10 +146,7 @@ export async function checkRemoteRow(
   return recorded.ok ? recorded.value : { kind: 'asKnown' }
 }
 
-/**
- * Returns the error of an operation that can't be sent yet. On the service, the operation's row belongs to a project
- * that a pending create may have made. Only a look-up can show whether it was this create.
- */
+/** On the service, the row belongs to a project that a pending create may have made; only a look-up can show it. */
 function waitsForCreate(): ServiceError {
   const message = t`This item may belong to a project that you created in Stint. Stint is checking.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }

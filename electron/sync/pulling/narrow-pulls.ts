@@ -44,7 +44,7 @@ export class NarrowPulls {
     return result
   }
 
-  /** Drops all requests when the engine stops; they resolve to false. */
+  /** They resolve to false. */
   cancel(): void {
     for (const { resolve } of this.#requests) resolve(false)
     this.#requests = []

@@ -7,9 +7,7 @@
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
 
-/**
- * Overlap of two successive pulls in ms. Needed because times have whole seconds, and rows can appear a moment late.
- */
+/** In ms. Needed because times have whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
 
 /**
@@ -28,7 +26,7 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
     return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
   }
   return {
-    /** Reads one page: its Date header, its rows, and this machine's time when it arrived. */
+    /** `now`: this machine's time when the page arrived. */
     read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void {
       if (serviceTime !== null) earliest = min(earliest, serviceTime)
       earliestArrival = min(earliestArrival, now)
@@ -50,7 +48,6 @@ export function createServiceClock(startedAt: EpochMs | null, current: EpochMs |
   }
 }
 
-/** Returns the time of a row's last change, or of its creation if that is missing; null if both are missing. */
 function timeOf(row: object): EpochMs | null {
   const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)

@@ -33,16 +33,13 @@ export function createServiceDetails({
     }
   }
   return {
-    /** Returns the details of an entry; null if the entry was not sent. */
+    /** Null if the entry was not sent. */
     ofEntry(id: LocalId): Outcome<ServiceDetails | null> {
       const serviceId = timeEntries.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
       return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
     },
-    /**
-     * Returns a project's details; null if the project was not sent. While no account is connected, the logged time is
-     * null.
-     */
+    /** Null if the project was not sent. While no account is connected, the logged time is null. */
     async ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>> {
       const serviceId = projects.byId(database, id)?.serviceId ?? null
       if (serviceId === null) return success(null)
@@ -100,7 +97,7 @@ async function loggedOn(
   return null
 }
 
-/** Converts the filter to a filter of the service; null if the service has no equivalent. */
+/** Null if the service has no equivalent. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

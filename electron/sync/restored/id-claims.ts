@@ -123,9 +123,8 @@ export function isStillOwned(
 }
 
 /**
- * Returns true if the service's data prove that the row is not the one that was known under this id. The proof is a
- * different time of creation. If a time of creation is unknown, the proof is that the two versions have nothing in
- * common.
+ * Returns true if the row is provably not the one known under this id: by its time of creation or, if one is
+ * unknown, because the two versions have nothing in common.
  */
 export function isAnotherRow(
   reader: Reader,
@@ -155,10 +154,7 @@ export function ownerOfListed(
   return undefined
 }
 
-/**
- * Records the id that the service assigned to a new row while lists are read. A list that was requested earlier may
- * show another row under this id (NewIds).
- */
+/** Records an id that the service assigned to a new row while lists are read (NewIds). */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
 }
@@ -191,9 +187,8 @@ export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row
 }
 
 /**
- * Clears the service id of a local row, because the id belongs to another row on the service, and the service no longer
- * has the local row. A local row that is deleted here counts as deleted on both sides. A local row that is not deleted
- * waits for the user's decision.
+ * Clears the service id of a local row: it belongs to another row, and the service no longer has the local row. If
+ * the local row is deleted here, it counts as deleted on both sides; otherwise it waits for the user's decision.
  */
 function releaseClaim(
   transaction: Transaction,

@@ -49,7 +49,7 @@ export function clearRestoreSign(
 }
 
 const comparedKey = 'sync.restored.comparedAt'
-/** How long a comparison counts as recent, in ms. */
+/** In ms. */
 const comparisonValidity = 600_000
 
 /** Returns true if the lists were compared in the last ten minutes. */
@@ -59,9 +59,8 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known id, as happens after a restore. Returns false if a low id
- * does not count as a sign at present, because the lists were compared already (`clearRestoreSign`). `newestBefore`:
- * highest service id known when the create was sent.
+ * Returns true if a create got an id below the highest known one, as happens after a restore; false if a low id is
+ * no sign at present (`clearRestoreSign`). `newestBefore`: highest service id known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

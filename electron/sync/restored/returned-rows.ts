@@ -24,9 +24,8 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that formerly had the id of the listed row. Undefined if there is no such local row, or if the
- * listed row is deleted. Also undefined if the times of creation are not known to be equal, because the id may then
- * belong to another row by now.
+ * Returns the local row that formerly had the listed row's id. Undefined for none, for a deleted row, and unless
+ * the times of creation are known to be equal, because the id may belong to another row by now.
  */
 export function formerRowOf(
   reader: Reader,
@@ -43,9 +42,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. If the
- * result is true, the merge of the row is deferred, and a sign of a restore is recorded. The comparison decides to
- * which local row the listed row belongs. If it belongs to no local row, it is a new row.
+ * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. The
+ * merge is then deferred, and a sign of a restore is recorded; the comparison decides to which local row it
+ * belongs, if to any.
  */
 export function isReturned(
   transaction: Transaction,

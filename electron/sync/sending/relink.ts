@@ -19,7 +19,6 @@ import type { SyncContext } from '../entities/synced-entity.ts'
 type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Table = SyncedTable<AnyFields>
 
-/** Tables whose rows refer to a project. */
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
@@ -105,8 +104,8 @@ function relinkRow(
 }
 
 /**
- * Returns the change that replaces an entry's billable service with the new project's service of the same name, or
- * removes it if the new project has no such service. Empty if nothing has to change.
+ * Replaces an entry's billable service by the new project's of the same name, or removes it. Empty if nothing
+ * changes.
  */
 function serviceChange(
   transaction: Transaction,
