@@ -69,10 +69,7 @@ export function createGapCommands(context: CommandContext) {
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
-    /**
-     * Removes the gap from the entry, and creates a new entry for the time of the gap. If no entry covers the gap, only
-     * the new entry is created.
-     */
+    /** Removes the gap from the entry, if there is one, and creates a new entry for the time of the gap. */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
         input,

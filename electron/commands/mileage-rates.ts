@@ -1,4 +1,3 @@
-/** Commands for mileage rates, which are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { isRateAmount, isSameStart } from '../../shared/domain/mileage/mileage-rate.ts'
@@ -9,7 +8,7 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 
 const gone = () => t`This rate no longer exists.`
 
-/** Creates the commands for mileage rates; each can be undone. */
+/** Creates the commands for mileage rates, which are never sent; each can be undone. */
 export function createMileageRateCommands(context: CommandContext) {
   return {
     /**

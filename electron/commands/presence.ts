@@ -1,4 +1,3 @@
-/** Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run recorded. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import type {
@@ -23,10 +22,9 @@ export type PreviousRun = {
   readonly gaps: readonly Span[]
 }
 
-/** Number of gaps that the state machine remembers. */
 const rememberedGaps = 200
 
-/** Creates the functions that read and write the database for the presence state machine. */
+/** Creates the functions that read and write the database for the presence state machine (docs/presence.md). */
 export function createPresenceCommands(context: CommandContext) {
   const { database } = context
   return {

@@ -42,20 +42,14 @@ export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
 const receiptNotFound = () => failure('notFound', t`This receipt no longer exists.`)
 
-/** Runs `work`, which writes a receipt, in one transaction. */
 type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<AddedReceipt>
 
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /**
-   * Runs writes and deletions of files one at a time. Otherwise, a file could be deleted as unreferenced just before
-   * its row is written.
-   */
+  /** Runs one at a time, lest a file is deleted as unreferenced just before its row is written. */
   const serialized = createSerialQueue()
-  /**
-   * Stores the bytes of a receipt, then adds its row with `write`. receipt-files.ts gives the reason for this order.
-   */
+  /** The bytes are stored before the row (receipt-files.ts). */
   const add = async (
     { name, bytes, ...owner }: AddReceiptInput,
     write: WriteRows,
@@ -139,8 +133,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 }
 
 /**
- * Deletes the receipts that an earlier run removed, because the undo history of that run is gone. Call it once at
- * start, before a window can make calls. Files without a row stay, because a restored database may refer to them.
+ * Deletes the receipts that an earlier run removed, whose undo history is gone. Call it once at start, before a
+ * window can make calls. Files without a row stay, because a restored database may refer to them.
  */
 async function tidyReceipts(
   database: Database,
@@ -168,7 +162,6 @@ async function tidyReceipts(
   return success(null)
 }
 
-/** Adds the row of a stored file, unless its owner has the same bytes already. */
 function addRow(
   { ids, clock }: CommandContext,
   rows: RowWriter,
@@ -205,15 +198,12 @@ function receiptTypeOf(bytes: Uint8Array): Outcome<ReceiptType> {
   return type === null ? failure('invalid', notAReceipt, 'bytes') : success(type)
 }
 
-/** Returns the base name of an untrusted file name. */
+/** `name`: untrusted. */
 function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/**
- * Returns the present owner of a receipt. For a draft that was submitted, this is the expense that was made from it.
- * Returns null for an expense that was deleted.
- */
+/** For a submitted draft, the expense that was made from it. Null for an expense that was deleted. */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)
@@ -226,7 +216,6 @@ function belongsTo(owner: ReceiptOwner, receipt: Receipt): boolean {
     : receipt.draftId === owner.draftId
 }
 
-/** Describes where the same bytes are already stored. */
 function describeDuplicate(
   reader: Reader,
   receipt: StoredReceipt,

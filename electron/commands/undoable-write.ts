@@ -13,7 +13,6 @@ import {
 import { createRowWriter, type RowWriter, type UndoStep, type WriteContext } from './row-writer.ts'
 import type { History } from './history/history.ts'
 
-/** Dependencies of every command: database, clock, id source and undo history. */
 export type CommandContext = WriteContext & { readonly history: History }
 
 /**

@@ -54,8 +54,8 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
 }
 
 /**
- * Validates the times of a new entry. Fails with `invalid`. `field`: the field that the failure names if the duration
- * is refused. `mayBePlanned`: allows times in the future.
+ * Fails with `invalid`. `field`: named by the failure if the duration is refused. `mayBePlanned`: allows future
+ * times.
  */
 export function newTimes(
   span: EntrySpan,
@@ -69,17 +69,14 @@ export function newTimes(
   return validated({ ...span, startedAt }, now, { before: null, field, mayBePlanned })
 }
 
-/**
- * Validates the times that `row` would have with `fields`, the values of a repaired operation. Fails as `editedTimes`
- * does.
- */
+/** Validates the times that `row` would have with the `fields` of a repaired operation. Fails as `editedTimes` does. */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }
   return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** Validates times. Fails with `invalid`. `field`: the field to name if the duration is refused. */
+/** Fails with `invalid`. `field`: the field to name if the duration is refused. */
 function validated(
   span: EntrySpan,
   now: EpochMs,

@@ -1,8 +1,3 @@
-/**
- * Exports all unsent work as one readable file, and imports it on another machine
- * (docs/reliability.md#outbox-rule-7-removal). Imported new rows are searched for on the service before
- * they are sent, because the first machine may have sent them meanwhile.
- */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type {
@@ -32,8 +27,9 @@ import { rowOfChange } from '../../store/imported-changes.ts'
 import { countNewReceipts } from './receipts.ts'
 
 /**
- * Creates the commands for files of unsent work. `account`: returns the connected business, to which the ids in a file
- * belong; null if no business is connected.
+ * Creates the commands that export all unsent work as one readable file, and import it on another machine
+ * (docs/reliability.md#outbox-rule-7-removal). `account`: the connected business, to which the ids in a file
+ * belong; null if none is connected.
  */
 export function createUnsentFileCommands(
   context: CommandContext,
@@ -87,7 +83,6 @@ export function createUnsentFileCommands(
       return imported
     },
 
-    /** Forgets the previewed file. */
     close(id: string): Outcome<null> {
       if (open?.id === id) open = null
       return success(null)
@@ -102,7 +97,7 @@ export type UnsentText = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** Builds the preview. Changes of existing rows come first. */
+/** Changes of existing rows come first. */
 function previewOf(reader: Reader, id: string, file: UnsentFile, plan: ImportPlan): ImportPreview {
   const { creates, changes, callbacks, skipped, undone, ids } = plan
   const changed = changes

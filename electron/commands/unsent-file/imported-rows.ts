@@ -1,4 +1,3 @@
-/** Writes imported new rows and imported changes to the database, and can undo this. */
 import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -19,15 +18,13 @@ export type ImportedCreate = {
   readonly id: string
   /** The row's id in this database. */
   readonly localId: LocalId
-  /** The fields to send. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }
 
 /**
- * Queues an imported create as uncertain. The row exists already and gets exactly the fields to send. The service is
- * searched for the row before the create is sent, because the computer that wrote the file may have sent the create
- * already.
+ * Queues an imported create as uncertain: the service is searched for its row first, because the computer that
+ * wrote the file may have sent the create. The row exists already and gets exactly the fields to send.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,

@@ -15,7 +15,6 @@ import { findDuplicates } from './duplicates.ts'
 
 type Row = SyncedRow<AnyFields>
 
-/** Lookups in the local rows and operations that a file refers to. */
 export type LocalState = ReturnType<typeof readLocalState>
 
 /** Reads the state that one plan needs. A plan is applied in the transaction in which this state was read. */

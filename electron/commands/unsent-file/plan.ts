@@ -25,9 +25,7 @@ import { readLocalState, type LocalState } from './local-state.ts'
 /** The effects of an import. */
 export type ImportPlan = {
   readonly ids: LocalIds
-  /**
-   * Rows of the service that the import needs: projects, and rows that could be mistaken for the result of a create.
-   */
+  /** Rows of the service that are needed: projects, and rows that could be mistaken for the result of a create. */
   readonly context: readonly FileRow[]
   readonly creates: readonly PlannedCreate[]
   readonly changes: readonly ImportedChange[]
@@ -41,7 +39,7 @@ export type ImportPlan = {
 /** A create to queue, with its row. */
 export type PlannedCreate = ImportedCreate & {
   readonly entity: FileRow['entity']
-  /** The row with its local columns if it does not exist here yet, else null. */
+  /** With its local columns; null if the row exists here. */
   readonly newRow: AnyFields | null
 }
 
@@ -87,7 +85,7 @@ function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Plans a create; null if the row exists already, or was sent meanwhile. */
+/** Null if the row exists already, or was sent meanwhile. */
 function planCreate(
   local: LocalState,
   { id, entity, localId: fileId, patch, createdAt }: FileOperation,
@@ -113,9 +111,9 @@ function planCreate(
 }
 
 /**
- * Plans a change. Returns null if nothing would change, because the row already has the values or the service never had
- * the row. Also returns null for a deletion that was undone before its response arrived
- * (store/outbox/pending-undelete.ts), because only the machine that sent the deletion can settle it.
+ * Null if the row has the values already, if the service never had the row, and for a deletion that was undone
+ * before its response arrived (store/outbox/pending-undelete.ts), because only the machine that sent it can settle
+ * it.
  */
 function planChange(
   local: LocalState,
@@ -201,9 +199,7 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
   return JSON.stringify([entity, ...values])
 }
 
-/**
- * Normalizes a value for comparison. The service returns an empty string as null, and may spell a decimal differently.
- */
+/** The service returns an empty string as null, and may spell a decimal differently. */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null
   return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? Number(value) : value

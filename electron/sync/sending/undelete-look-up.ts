@@ -87,10 +87,7 @@ export function recordStillExists(
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/**
- * Returns the time until the delete can no longer be in flight, in ms. Until then, the delete could still remove the
- * row that was just found.
- */
+/** In ms. Until the window ends, the delete could still remove the row that was just found. */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,
