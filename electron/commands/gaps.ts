@@ -1,7 +1,6 @@
 /**
- * Resolving gaps (time away from the computer): keep, discard, mark as break, give to a project, split. The edit of the
- * entry and the decision about the gap are one transaction and one undo step. So undo restores the time and makes the
- * gap unresolved again.
+ * Each edit of the entry and the decision about the gap are one transaction and one undo step, so that undo
+ * restores the time and makes the gap unresolved again.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
@@ -82,8 +81,8 @@ export function createGapCommands(context: CommandContext) {
       ),
 
     /**
-     * Removes the gap from the entry, and creates an entry for the time of each accepted proposal. Fails with `invalid`
-     * if the time of a proposal is outside the gap or overlaps recorded time.
+     * Removes the gap, and creates an entry for each proposal. `invalid`: outside the gap, or overlaps recorded
+     * time.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {

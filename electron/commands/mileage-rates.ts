@@ -30,10 +30,7 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Adds the rates, except those that begin on the same day as another rate of the same unit. Returns the number
-     * added. Fails with `invalid` (amount), `storage`.
-     */
+    /** Skips rates that begin with another of their unit. Returns the number added. Fails with `invalid`, `storage`. */
     addAll: ({ rates }: CallInput<'mileageRates.addAll'>): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = readList(rows.transaction, localLists.mileageRate)

@@ -291,10 +291,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
     : null
 }
 
-/**
- * Refuses fields that can't be written, wrong types, and times or amounts outside the limits. Null if all are
- * valid.
- */
+/** Refuses unwritable fields, wrong types, and times or amounts outside the limits. Null if all are valid. */
 function invalidField(
   { entity }: Operation,
   row: SyncedRow<AnyFields>,

@@ -41,8 +41,8 @@ export function createPresenceCommands(context: CommandContext) {
     },
 
     /**
-     * Applies the effects in order, in one transaction. Stopping a timer can be undone; gaps and
-     * heartbeats are not recorded in the history. Fails with `storage`.
+     * In order, in one transaction. Stopping a timer can be undone; gaps and heartbeats can't. Fails with
+     * `storage`.
      */
     write(effects: readonly PresenceEffect[]): Outcome<null> {
       const due = effects.filter((effect) => isDue(effect))

@@ -1,7 +1,4 @@
-/**
- * Adding and removing receipts. The file is on disk before its row is committed. A removed receipt keeps
- * its file until the next start, when undo is no longer possible.
- */
+/** A file is on disk before its row is committed. A removed receipt keeps its file until the next start, for undo. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -70,9 +67,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   }
   return {
     /**
-     * Stores a receipt for a draft or an expense. The same bytes for the same owner are stored once. If another owner
-     * has the same bytes, the receipt is stored all the same, and the result says so. Fails with `invalid` (not a
-     * receipt, too large), `notFound`, `storage`.
+     * The same bytes for the same owner are stored once; for another owner they are stored too, and the result says
+     * so. Fails with `invalid` (not a receipt, too large), `notFound`, `storage`.
      */
     add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
       add(input, (work) => undoableWrite(context, t`Add receipt`, work)),
@@ -103,10 +99,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
         return success(null)
       }),
 
-    /**
-     * Removes the receipts of a discarded draft and returns their ids. This is not recorded in the history, because the
-     * window owns the draft and restores the draft together with its receipts.
-     */
+    /** Returns the ids. Not in the history: the window owns the draft, and restores it together with its receipts. */
     dropDraft: ({ draftId }: { readonly draftId: string }): Outcome<readonly LocalId[]> =>
       database.write((transaction) => {
         const dropped = receiptsOf(transaction, { draftId })
@@ -198,7 +191,6 @@ function receiptTypeOf(bytes: Uint8Array): Outcome<ReceiptType> {
   return type === null ? failure('invalid', notAReceipt, 'bytes') : success(type)
 }
 
-/** `name`: untrusted. */
 function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }

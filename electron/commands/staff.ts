@@ -14,7 +14,6 @@ import { staff, type StaffFields } from '../store/staff.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Empty for no value. */
 type Texts = Partial<StaffTexts>
 
 const notThere = () => failure('notFound', t`This member no longer exists.`)

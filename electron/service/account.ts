@@ -36,7 +36,6 @@ export function createAccount(http: Http) {
   }
 }
 
-/** Returns `{user}` from a body that has the user under `response`, or that is itself the user. */
 function unwrapped(value: unknown): unknown {
   const body = value as { readonly response?: unknown } | null
   return { user: body?.response ?? body }

@@ -17,10 +17,7 @@ export function createCallbacks(http: Http, accountId: string) {
   })
   const lists = createAccountingList(rows)
   return {
-    /**
-     * Registers a callback for an event: `all`, a noun, or noun.verb. The callback stays unverified until `verify` is
-     * called with the code that the service sends to `uri`.
-     */
+    /** Event: `all`, a noun, or noun.verb. Unverified until `verify` gets the code that the service sends to `uri`. */
     register: (event: string, uri: string, signal?: AbortSignal) =>
       rows.post({ event, uri }, signal),
     verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>

@@ -50,8 +50,8 @@ export function createCards(options: CardsOptions) {
   const transport = createTransport(options)
   return {
     /**
-     * Exchanges a card for a token. Field errors have kind `invalid` and use API names (`card_number`, `expiry_month`
-     * …); for a declined card, the kind is also `invalid`, but there is only the gateway's message.
+     * `invalid`: field errors under API names (`card_number` …), or a declined card, with the gateway's message
+     * only.
      */
     async tokenize(card: CardToTokenize): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)

@@ -15,10 +15,7 @@ import { isRow, required, RowReader } from './wire/row-reader.ts'
 /** The address, credentials and ids of a connected account. */
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
-  /**
-   * Null if the owner has no accounting: requests for accounting then fail with `noAccounting`, and nothing is
-   * sent.
-   */
+  /** Null: the owner has no accounting; requests for it then fail with `noAccounting`, and nothing is sent. */
   readonly accountId: string | null
 }
 
@@ -45,10 +42,7 @@ export function createServiceClient(options: ServiceOptions) {
     account: createAccount(http),
     /** The service's clock minus the local clock in ms; null before the first response. */
     clockOffset: (): number | null => http.clockOffset(),
-    /**
-     * Time until another request can be sent within the rate limit, in ms; normally 0. An earlier request waits,
-     * and its timeouts start only after the wait.
-     */
+    /** Time in ms until the rate limit allows a request; normally 0. Timeouts start only after this wait. */
     readyIn: (): number => http.readyIn(),
     /** Aborts requests in flight and closes every connection. */
     close: (): Promise<void> => http.close(),
@@ -65,10 +59,7 @@ type UploadInput = { readonly name: string; readonly mediaType: string; readonly
 function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`
   return {
-    /**
-     * Stores a file on the service. The file belongs to no expense until its `jwt` is written into an expense. Fails
-     * with `notFound` if the response does not describe the uploaded file.
-     */
+    /** The file belongs to no expense until its `jwt` is written into one. `notFound`: the response is unusable. */
     async add(
       { name, mediaType, bytes }: UploadInput,
       signal?: AbortSignal,

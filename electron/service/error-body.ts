@@ -1,8 +1,6 @@
 /**
- * Parses error responses in every known format (docs/interface/errors.md): the older and the newer format of the
- * accounting API; the formats of projects and time entries, of callbacks, of the ledger, and of a missing token; plain
- * text and HTML. Never throws. If a body has no readable message, the caller supplies a general one. errors.ts maps the
- * result to an error kind.
+ * Parses error responses in every known format (docs/interface/errors.md), plain text and HTML. Never throws. If a
+ * body has no readable message, the caller supplies a general one. errors.ts maps the result to an error kind.
  */
 
 export type ParsedErrorBody = {
@@ -128,10 +126,7 @@ function isTokenization(body: Json, error: Json): boolean {
   return 'message' in error && body['errno'] === undefined
 }
 
-/**
- * Reads `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`
- * (docs/interface/errors.md#tokenization-errors).
- */
+/** Reads `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`. */
 function tokenization(message: unknown): ParsedErrorBody {
   if (!isObject(message)) return { ...emptyError, message: textOf(message) }
   const parts = isObject(message['cc_info']) ? message['cc_info'] : message

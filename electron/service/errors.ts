@@ -5,10 +5,7 @@ import type { ServiceError, ServiceErrorKind } from './result.ts'
 
 type CertificateProblem = {
   readonly message: string
-  /**
-   * True if the certificate was refused, because that happens before a request is sent. False for other TLS failures,
-   * because they can occur while the response is read, after the request may have been processed.
-   */
+  /** True if refused before a request was sent; other TLS failures can occur after the request was processed. */
   readonly isBeforeRequest: boolean
 }
 
@@ -71,10 +68,7 @@ const notSentCodes = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-/**
- * Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js). Nothing else in the error
- * shows this.
- */
+/** Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js); nothing else shows it. */
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 

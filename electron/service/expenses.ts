@@ -53,10 +53,7 @@ export type ServiceExpense = SharedFields & {
   readonly taxes: readonly ServiceTax[]
   readonly isCompoundedTax: boolean
   readonly isDeleted: boolean
-  /**
-   * Time of the last change, `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for
-   * display. Null if it is unreadable.
-   */
+  /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for order and filters, not display. Null if unreadable. */
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
   /** Null if it was not requested or can't be read. */
@@ -95,7 +92,6 @@ export function createExpenses(http: Http, accountId: string) {
     /** Fails with `inexact` if the service would change an amount; so does `update`. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
-    /** Sends only the given fields. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
     attach: (

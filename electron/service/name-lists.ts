@@ -1,7 +1,4 @@
-/**
- * Reads the lists of accounting clients and expense categories, without filters. Both lists are undocumented, but many
- * services have them (docs/interface/business.md#clients, #categories).
- */
+/** Both lists are undocumented, but many services have them (docs/interface/business.md#clients, #categories). */
 import { createAccountingList } from './accounting-list.ts'
 import type { Http } from './http.ts'
 import { createRestResource, type ResourceOptions } from './rest-resource.ts'

@@ -5,10 +5,7 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const maxPageSize = 100
 
-/**
- * A list may grow to twice its first page count plus this number of pages while it is read. A longer list counts as
- * endless.
- */
+/** While it is read, a list may grow to twice its first page count plus this; a longer list counts as endless. */
 const maxGrowth = 100
 const maxPagesWithoutCount = 1000
 const maxPagesWithCount = 50_000

@@ -75,7 +75,6 @@ export function createProjects(http: Http, businessId: string) {
     /** Fails with `inexact` if the service would change a price or rate; so does `update`. */
     create: (input: ProjectInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
-    /** Sends only the given fields. */
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
     delete: (id: ServiceId, signal?: AbortSignal) =>

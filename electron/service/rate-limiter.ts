@@ -15,18 +15,14 @@ export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 /** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
 const margin = 0.9
 /**
- * Lower bound for the limit learned from a first 429, in requests per minute. A 429 after few requests usually has
- * another cause (another program used up the limit, or the service is busy). Only repeated 429 responses lower the
- * bound.
+ * In requests per minute, after a first 429: after few requests, it usually has another cause (another program used
+ * up the limit, or the service is busy). Only repeated 429 responses lower the bound.
  */
 const minLearnedLimit = 60
 const minRepeatedLimit = 10
 const loweringFactor = 0.75
 const minute = 60_000
-/**
- * How long there must be no 429 before a learned limit is raised, in ms. The first raise is by a tenth, and the share
- * doubles with each further raise.
- */
+/** In ms without a 429 until a learned limit is raised: first by a tenth, then by twice the share each time. */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
 /** In requests per minute. A learned limit above it no longer matters and is dropped. */
@@ -293,9 +289,8 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * Minimum for a limit in headers that state no period. Such a limit is assumed to be per minute. A smaller limit is
- * ignored, because it may be per second. A limit with a reset more than a minute away is ignored too, because it must
- * be for a longer period.
+ * A limit without a stated period is assumed to be per minute. A smaller one may be per second, and one with a
+ * reset more than a minute away must be for a longer period; both are ignored.
  */
 const minLimitWithoutPeriod = 60
 

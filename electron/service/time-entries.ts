@@ -284,10 +284,7 @@ export function timeEntryUpdateBody(
   return body
 }
 
-/**
- * A running entry that is shown with duration 0 must keep it in updates
- * (docs/interface/live-services.md#16-timers).
- */
+/** A running entry shown with duration 0 keeps it in updates (docs/interface/live-services.md#16-timers). */
 function runsOnAtZero(
   storedRow: WireRow | null,
   changes: Readonly<Record<string, unknown>>,

@@ -1,7 +1,6 @@
 /**
- * Writes a backup of an open database. Copies the database block by block, flushes the copy, reads it back and lets
- * SQLite check it. Only then does the copy get its final name. So if the process is killed at any step, either there is
- * no file of that name, or the file is complete.
+ * Writes a backup of an open database: copies it block by block, flushes the copy, reads it back and lets SQLite
+ * check it. Only then does the copy get its final name, so a file of that name is always complete.
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'
@@ -80,8 +79,8 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * The pages need no check: those of the original are checked at least once a week
- * (electron/app/workspaces/workspace-database.ts), and the copy has the same bytes.
+ * The original's pages are checked weekly (electron/app/workspaces/workspace-database.ts); the copy has the same
+ * bytes.
  */
 function isSound(path: string): boolean {
   const copied = new SqliteDatabase(path)

@@ -31,10 +31,7 @@ export type Transaction = Reader & {
   readonly [insideTransaction]: true
   /** Returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
-  /**
-   * Runs `work`. If it throws, its writes are undone and the error is returned, so the transaction can continue. Only
-   * an error from SQLite or the disk is rethrown.
-   */
+  /** If `work` throws, its writes are undone and the error returned; only one of SQLite or the disk is rethrown. */
   attempt<Value>(
     work: () => Value,
   ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown }
@@ -44,10 +41,7 @@ export type Transaction = Reader & {
 
 /** An open database: reads at any time, writes in transactions. */
 export type Database = Reader & {
-  /**
-   * Runs `work` in one transaction. If `work` returns a failure, the transaction is rolled back and the failure
-   * returned. Returns after the commit is on disk.
-   */
+  /** A failure that `work` returns rolls the transaction back and is returned. Returns after the commit is on disk. */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
   /** Moves everything from the write-ahead log into the file. */
   checkpoint(): void

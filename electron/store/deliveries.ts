@@ -8,10 +8,7 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 
 /** How long a line of the log is kept, in ms. */
 const keptFor = 30 * 86_400_000
-/**
- * Per kind (accepted or refused): anybody can cause refused requests, which must not displace the lines of
- * deliveries.
- */
+/** Per kind: anybody can cause refused requests, which must not displace the lines of deliveries. */
 const keptLines = 500
 
 export type NewDelivery = Omit<Delivery, 'id'>

@@ -1,8 +1,7 @@
 /**
- * Lists that only this computer has and that are never sent, such as saved reports. Each list is described once. The
- * description determines how the list is read; how it is changed, undone and restored (restore/local-values.ts); how it
- * is recovered from a damaged file (salvage/recover-database.ts); and which files it has in a whole export
- * (queries/whole-export/).
+ * Lists that only this computer has and never sends. Each is described once. The description determines how it is
+ * read; changed, undone and restored (restore/local-values.ts); recovered (salvage/recover-database.ts); and
+ * exported (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
 import type { Favourite } from '../../shared/domain/entries/favourite.ts'

@@ -46,10 +46,7 @@ export type SyncedTable<
     tail: string,
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
-  /**
-   * Returns the columns to which a row in the service's list is compared, so that the whole local row need not be read.
-   * Returns undefined for a row that is new here.
-   */
+  /** Only what a listed row is compared to, so that the whole row need not be read; undefined for a row new here. */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
     transaction: Transaction,

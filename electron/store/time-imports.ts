@@ -1,7 +1,6 @@
 /**
- * Tables of imports from other trackers. The rows of an import are stored in chunks before the first row is recorded,
- * so that the import can continue without its file. Once a chunk is recorded, the ids of its entries are stored in
- * place of its rows. The state of a chunk is written in the same transaction as its entries.
+ * The rows of an import are stored in chunks before the first row is recorded, so that the import can continue
+ * without its file. A recorded chunk has the ids of its entries instead, written in the entries' transaction.
  */
 import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import type {

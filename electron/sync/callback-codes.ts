@@ -1,7 +1,7 @@
 /**
- * Verifies callbacks and requests new verification codes (docs/interface/webhooks.md#callback-states). These requests
- * are sent at once and not through the outbox, because the user waits for the response, and because a code could be
- * outdated by the time that the outbox sends it (decision 108).
+ * Verifies callbacks and requests new codes (docs/interface/webhooks.md#callback-states). These requests bypass the
+ * outbox, because the user waits for the response, and a code could be outdated by the time it was sent (decision
+ * 108).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'

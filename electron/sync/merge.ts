@@ -171,7 +171,6 @@ function queueConflict(
     notKept,
   }: {
     readonly answered: Operation
-    /** Operations on the row that are already pending. */
     readonly before: readonly Operation[]
     readonly notKept: Fields
   },
@@ -328,7 +327,6 @@ function mergeRemote(
     sent,
   }: {
     readonly id: LocalId
-    /** Operations on the row that are still in the outbox. */
     readonly pending: readonly Operation[]
     readonly remote: RemoteVersion<AnyFields>
     readonly isGone: boolean

@@ -15,7 +15,6 @@ export type EngineState = {
   readonly halt: Halt
   readonly isSending: boolean
   readonly hasService: boolean
-  /** True while the service client of an account is still being created. */
   readonly isConnecting: boolean
 }
 

@@ -76,10 +76,7 @@ export function createEntryCommands(context: CommandContext) {
   }
 }
 
-/**
- * For entries that older versions failed to mark as billable (decision 149). Either command ends their list for
- * good.
- */
+/** For entries that older versions failed to mark as billable (decision 149). Either command ends their list. */
 function createMissedBillableCommands(context: CommandContext) {
   return {
     /** One undo step for all. Returns the number of entries. Fails with `storage`. */

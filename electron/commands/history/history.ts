@@ -1,7 +1,4 @@
-/**
- * Undo and redo history. Changes that were already sent can be undone too. An undo makes ordinary changes, so a
- * compensating operation is sent to the service.
- */
+/** An undo makes ordinary changes, so a change that was sent is undone by a compensating operation. */
 import { writeAll } from '../../store/database.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'

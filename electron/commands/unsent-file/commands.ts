@@ -52,8 +52,8 @@ export function createUnsentFileCommands(
       }),
 
     /**
-     * Describes the effects of importing the file, without writing anything. The last previewed file is kept until it
-     * is imported or closed. Fails with `invalid` (parse.ts).
+     * Writes nothing. The last previewed file stays until it is imported or closed. Fails with `invalid`
+     * (parse.ts).
      */
     preview(text: string): Outcome<ImportPreview> {
       const read = parseUnsentFile(text)
@@ -66,9 +66,9 @@ export function createUnsentFileCommands(
     },
 
     /**
-     * Imports the previewed file in one transaction and one undo step. Rows that already exist are skipped, so
-     * importing the same file twice adds nothing. `kept`: hashes of the receipts whose bytes are on disk. Fails with
-     * `notFound` (another file has been previewed since), `storage`.
+     * One transaction and one undo step. Existing rows are skipped, so importing a file twice adds nothing. `kept`:
+     * hashes of the receipts whose bytes are on disk. Fails with `notFound` (another file was previewed since),
+     * `storage`.
      */
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open

@@ -6,10 +6,7 @@ import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
-/**
- * The searched column, and the field of the create that it must equal. It is selective, so that few rows are
- * compared.
- */
+/** The searched column, selective so that few rows are compared, and the field of the create that it must equal. */
 const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],
   project: ['title', 'title'],

@@ -1,7 +1,4 @@
-/**
- * The local rows and operations that a file refers to, loaded with a few queries. A file can name 100,000 of them, and
- * one query for each would block the main process for many seconds.
- */
+/** Loaded with a few queries: a file can name 100,000 rows, and one query for each would block for many seconds. */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

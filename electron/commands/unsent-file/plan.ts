@@ -1,7 +1,6 @@
 /**
- * Plans an import without writing anything. Only new rows are applied directly. Updates and deletions
- * wait for confirmation, because a file can name rows that nobody changed here. Callbacks are refused,
- * because their address would receive every event of the account.
+ * Only new rows are applied directly. Updates and deletions wait for confirmation, because a file can name rows
+ * that nobody changed here. Callbacks are refused: their address would receive every event of the account.
  */
 import {
   isAlreadyApplied,
@@ -111,9 +110,8 @@ function planCreate(
 }
 
 /**
- * Null if the row has the values already, if the service never had the row, and for a deletion that was undone
- * before its response arrived (store/outbox/pending-undelete.ts), because only the machine that sent it can settle
- * it.
+ * Null if the row has the values already, if the service never had it, and for a deletion undone before its
+ * response (store/outbox/pending-undelete.ts), which only the machine that sent it can settle.
  */
 function planChange(
   local: LocalState,

@@ -80,10 +80,7 @@ function isSame(left: Route, right: Route): boolean {
   return uriOf(left) === uriOf(right) && left.context === right.context
 }
 
-/**
- * Caches one context for the program's and the system's authorities, and one for each file that the user added.
- * Each is created on first use, because hundreds of authorities take tens of ms.
- */
+/** Creates each context on first use and caches it, because hundreds of authorities take tens of ms. */
 function createContexts(
   systemAuthorities: NetworkOptions['systemAuthorities'],
 ): (trusted: string | null) => SecureContext | undefined {
@@ -102,7 +99,6 @@ function createContexts(
   }
 }
 
-/** On most systems, the result is empty. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const programAuthorities = new Set(tls.rootCertificates.map(bare))

@@ -55,10 +55,7 @@ function parse(address: string): URL | null {
   }
 }
 
-/**
- * `.example.org` and `example.org` both mean the host and its subdomains. An entry with a port matches only that
- * port.
- */
+/** `.example.org` and `example.org` mean the host and its subdomains; an entry with a port, only that port. */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
   const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port
   return list

@@ -1,7 +1,6 @@
 /**
- * Reads rows received from the service. Required fields are read with `readId` and `required`. These functions throw a
- * RowError for a missing or unreadable field, and the row is then rejected. Optional fields are read with a RowReader.
- * An unreadable optional field counts as missing, and is listed in `unreadable`.
+ * Reads rows of the service. A missing or unreadable required field (`readId`, `required`) throws a RowError, and
+ * the row is rejected. An unreadable optional field (RowReader) counts as missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -25,7 +24,6 @@ export type WireRow = Readonly<Record<string, unknown>>
 /** The error of a row that cannot be used; the reason is stored with the raw row. */
 export class RowError extends Error {}
 
-/** Empty list of unreadable fields, shared by all rows that have none. */
 const nothing: readonly string[] = []
 
 /** Reads the optional fields of one row; see the top of this file. */

@@ -9,7 +9,6 @@ const entryLists: readonly string[] = [
   `CREATE INDEX time_entries_deleted ON time_entries (started_at) WHERE deleted_at IS NOT NULL`,
 ]
 
-/** An index that quickly shows whether any of a project's time is billed, even if most of its entries are not. */
 const billedTime: readonly string[] = [
   `CREATE INDEX time_entries_billed ON time_entries (project_id)
     WHERE billed = 1 AND deleted_at IS NULL`,
@@ -63,7 +62,6 @@ const formerIds: readonly string[] = [
   `CREATE INDEX former_ids_by_row ON former_ids (entity, local_id)`,
 ]
 
-/** Updates and deletes that came from a file of unsent work and that the user has not confirmed yet. */
 const importedChanges: readonly string[] = [
   `CREATE TABLE imported_changes (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -85,10 +83,7 @@ const importedChanges: readonly string[] = [
   ) STRICT`,
 ]
 
-/**
- * Kept until the user has decided. Column `there`: the service's version as JSON; null if the service lacks the
- * row.
- */
+/** Kept until the user decides. Column `there`: the service's version as JSON; null if the service lacks the row. */
 const lostRows: readonly string[] = [
   `CREATE TABLE lost_rows (
     entity TEXT NOT NULL,

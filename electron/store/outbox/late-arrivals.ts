@@ -1,8 +1,7 @@
 /**
- * The late-arrival window of a row. If an update or delete got no response, its request can still be in flight, and
- * reach the service after everything that is sent meanwhile. The same operation may be sent again at once, because it
- * sets the same values. Any other operation on the row waits until that request can no longer arrive. Otherwise, the
- * older value would win.
+ * If an update or delete got no response, its request can still reach the service after everything sent meanwhile.
+ * The same operation may be sent again at once, because it sets the same values. Any other operation on the row
+ * waits until that request can no longer arrive; otherwise the older value would win.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -13,7 +13,6 @@ import { openWindowsOfInterrupted } from './late-arrivals.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
-/** Announced when the send state of a row changes. */
 const topicOf: Readonly<Record<Entity, Topic>> = {
   timeEntry: 'entries',
   project: 'projects',

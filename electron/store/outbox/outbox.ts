@@ -39,18 +39,17 @@ const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delet
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * SQL condition: true unless `o` is an update of an entry and a pending operation can give the entry's project a new
- * service id. An update of an entry always sends the project, even an unchanged one, and a project whose deletion was
- * undone has no service id until it is created again.
+ * True unless `o` updates an entry whose project can get a new service id from a pending operation. An update
+ * always sends the project, even unchanged, and a project whose deletion was undone has no service id until it is
+ * created again.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * SQL condition: true unless `o` can name a project and a create of a project is in flight. The response to that create
- * can show that a restored service assigns ids a second time. In that case, the id by which `o` names its project may
- * belong to the new project (sync/restored/id-claims.ts).
+ * True unless `o` can name a project while a create of one is in flight: its response can show that a restored
+ * service assigns ids a second time, and the id in `o` may belong to the new project (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
@@ -59,9 +58,9 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL condition: true unless `o` deletes a project and must wait for an operation on one of the project's entries or
- * expenses. Operations that wait for the user are ignored. A deletion does not wait if it was tried before, because it
- * may have arrived, or if a later operation on the project is waiting for it.
+ * True unless `o` deletes a project and must wait for operations on its entries or expenses that don't wait for the
+ * user. It does not wait if it was tried before, because it may have arrived, or if a later operation on the
+ * project waits for it.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
@@ -70,7 +69,6 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
 /** No earlier pending create could be confused with `o` by a look-up. Such creates are sent one after the other. */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-/** SQL condition: the part of the service that `o` needs is available (unavailable-parts.ts). */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
 /** SQL condition: the operation `o` waits for nothing except its due time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}

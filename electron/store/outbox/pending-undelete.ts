@@ -1,8 +1,7 @@
 /**
- * Pending undelete: the deletion of a row was undone before the delete got a response. The delete stays in the outbox.
- * As long as the delete is there and the row is not deleted locally, Stint looks up whether the row still exists
- * instead of sending the delete (sync/sending/undelete-look-up.ts). Sending the delete would lose changes that another
- * device made meanwhile.
+ * The deletion of a row was undone before the delete got a response. While the delete stays in the outbox and the
+ * row is not deleted here, Stint looks up whether the row still exists (sync/sending/undelete-look-up.ts): sending
+ * the delete would lose changes that another device made meanwhile.
  */
 import {
   madeByService,

@@ -1,7 +1,4 @@
-/**
- * Latest raw rows of the service, unknown fields included. An update of a time entry is built from its raw row, because
- * the service clears fields that an update omits (decision 5).
- */
+/** Latest raw rows. Time entry updates are built from them: the service clears omitted fields (decision 5). */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlValue, Transaction } from '../database.ts'

@@ -1,7 +1,4 @@
-/**
- * Table of the files of the watched folder. A file with a hash became a draft or was refused for good. A file without a
- * hash was already in the folder when watching began.
- */
+/** Watched files. With a hash: became a draft or was refused for good. Without: was there before watching began. */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'

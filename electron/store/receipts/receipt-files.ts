@@ -1,8 +1,7 @@
 /**
- * Content-addressed files of receipts: one file per content, named by its SHA-256, in a folder of the workspace. The
- * bytes are written to a temporary file and synced. Then the file gets its name, and the folder is synced. Rows that
- * refer to a file are written afterwards. So if the process is killed, there may be a file without a row, but never a
- * row without a file.
+ * One file per content, named by its SHA-256. The bytes are written to a temporary file and synced; then the file
+ * gets its name, and the folder is synced. Rows that refer to a file are written afterwards, so that a killed
+ * process never leaves a row without a file.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { webcrypto } from 'node:crypto'

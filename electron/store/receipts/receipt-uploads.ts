@@ -1,8 +1,7 @@
 /**
- * Table of receipts to upload to the service (docs/reliability.md#receipts). It is separate from the outbox, so that
- * nothing ever waits for a file. An upload is skipped as long as its receipt is marked as removed, its expense is
- * deleted, or the expense has a receipt on the service. Each of these conditions can end, and then the upload
- * continues.
+ * Table of receipts to upload (docs/reliability.md#receipts), apart from the outbox, so that nothing ever waits for
+ * a file. An upload is skipped as long as its receipt is marked as removed, its expense is deleted, or the expense
+ * has a receipt on the service.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'

@@ -1,7 +1,4 @@
-/**
- * Finds rows that were unsent when the backup was made, and that were later discarded or deleted here, still unsent.
- * Needs the schema `backup` (beside.ts).
- */
+/** Rows unsent in the backup, later discarded or deleted here unsent. Needs the schema `backup` (beside.ts). */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../database.ts'

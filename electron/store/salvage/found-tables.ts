@@ -158,10 +158,9 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Returns the trunk pages of the free list, which are recognized by their format, and the free pages that they name. A
- * trunk page begins with a page number and a count, so other pages can be told apart from it. A b-tree page begins with
- * its kind byte, and in a file under 2^25 pages, no page number begins with such a byte. An overflow page begins with a
- * page number too, but text follows; read as a number, that text would be too large for a count of pages.
+ * Recognizes trunk pages of the free list by their format. One begins with a page number and a count. A b-tree page
+ * begins with its kind byte, as no page number does in a file under 2^25 pages. An overflow page begins with a page
+ * number too, but text follows, which as a number would be too large for a count.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()

@@ -7,10 +7,9 @@ import { isDamage, primaryCode } from '../storage-error.ts'
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * SQL of the check, which fails with "integer overflow" if it finds damage. It is run by `exec` and returns no rows,
- * for two reasons. First, a prepared statement keeps the file open until the garbage collector runs, and Windows can't
- * rename an open file. Second, the driver aborts the process on text that is not UTF-8, and the findings about a
- * damaged file can contain such text.
+ * Fails with "integer overflow" if it finds damage. It is run by `exec` and returns no rows: a prepared statement
+ * keeps the file open until the garbage collector runs, and Windows can't rename an open file; and the driver
+ * aborts the process on text that is not UTF-8, which findings can contain.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`

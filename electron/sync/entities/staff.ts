@@ -1,8 +1,7 @@
 /**
- * Maps staff to the service (docs/interface/business.md#staff). When a member is deleted, the service keeps the
- * member's id and expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo
- * brings back the same member. A delete operation is not used, because its undo would make a new member, and the
- * expenses would stay with the old one.
+ * Maps staff to the service (docs/interface/business.md#staff), which keeps the id and expenses of a deleted
+ * member. So deleting, archiving and restoring are updates of `visState`: undoing a delete operation would make a
+ * new member, and the expenses would stay with the old one.
  */
 import { staffFields, type StaffState } from '../../../shared/domain/account/staff-member.ts'
 import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'

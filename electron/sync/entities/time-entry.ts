@@ -150,10 +150,7 @@ function notBillable(
   return timeEntries.byId(reader, localId)?.billable === false ? false : undefined
 }
 
-/**
- * Returns true for billable work without a client. Services refuse such work, but older versions of Stint recorded it
- * (docs/interface/live-services.md#15-billable-without-a-client).
- */
+/** Older versions of Stint recorded it (docs/interface/live-services.md#15-billable-without-a-client). */
 function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boolean {
   return billable === true && clientId === null
 }

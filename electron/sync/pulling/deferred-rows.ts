@@ -19,15 +19,9 @@ export type OpenCreates = ReturnType<typeof openCreatesFor>
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
-    /**
-     * Call it only for a row that does not belong to a local row yet. If the create was parked because its look-ups
-     * found nothing, the call restarts them.
-     */
+    /** For rows without a local row. Restarts the look-ups of a create that was parked because they found nothing. */
     mayHaveMade: openCreateTest(transaction, entity),
-    /**
-     * Returns true if an open create operation may have made the row's project. If so, no placeholder may be inserted
-     * for the project, because it would claim the service id of the project that the operation made.
-     */
+    /** If so, no placeholder may be inserted: it would claim the service id of the project that the create made. */
     mayHaveMadeProjectOf(row: Row): boolean {
       const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
       if (!hasOpenProject || projectId === null) return false

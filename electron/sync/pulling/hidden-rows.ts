@@ -1,7 +1,6 @@
 /**
- * Handles lists that hide rows, or contain rows that can't be parsed
- * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). A pull of such a
- * list does not show what others changed in the rows that are hidden or can't be parsed. Therefore a row of such a list
+ * Handles lists that hide rows, or have unreadable ones (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists). Their pulls do not show what others changed in such rows, so a row
  * is requested by its id before it is overwritten or deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'

@@ -1,7 +1,6 @@
 /**
- * Pulls the names of clients and categories from the service's lists, once an hour, always completely. Not every
- * service has these lists. After a refusal, clients or categories are shown by their ids, and the list is requested
- * again after a day.
+ * Pulls the names of clients and categories once an hour, always completely. Not every service has these lists.
+ * After a refusal, ids are shown, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { Page, RejectedRow, ServiceError, ServiceResult } from '../../service/result.ts'

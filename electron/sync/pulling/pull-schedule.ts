@@ -1,7 +1,6 @@
 /**
- * Schedules pulls, and decides how long the result of a pull counts as fresh. All instants are on this machine's wall
- * clock, which can jump. Impossible instants are ignored: a last pull that lies in the future, or a due time that lies
- * further ahead than this file ever sets one.
+ * All instants are on this machine's wall clock, which can jump. Impossible ones are ignored: a last pull in the
+ * future, or a due time further ahead than this file ever sets.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
@@ -43,9 +42,8 @@ export class PullSchedule {
   }
 
   /**
-   * Returns true if the last pull is recent enough to send updates and deletes, which must not overwrite unknown
-   * changes by others. Otherwise they wait for the next pull, which puts each field that both sides changed into
-   * conflict.
+   * Updates and deletes must not overwrite unknown changes by others: without a recent pull they wait for the next,
+   * which puts each field that both sides changed into conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false

@@ -1,8 +1,8 @@
 /**
- * Computes the next pull cursor of a list, on the service's own clock. The times of creation or change in the rows are
- * used, because the filter uses the same clock, while the Date header can come from a proxy with another clock. If
- * there are rows, but no row has a time, the Date header is used only if it agrees with this machine's clock. Otherwise
- * the cursor stays, and some rows are listed again. A cursor that is too late would miss changes for ever.
+ * The next cursor is on the service's clock. Times in the rows are used, because the filter uses the same clock,
+ * while the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with this
+ * machine's clock; otherwise the cursor stays, and some rows are listed again. A cursor that is too late would miss
+ * changes for ever.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'

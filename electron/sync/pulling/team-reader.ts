@@ -34,10 +34,7 @@ export function createTeamReader(options: TeamReaderOptions) {
   let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
   let ending = new AbortController()
   return {
-    /**
-     * Replaces the stored entries of the range. If a page fails, nothing is replaced. Fails with `unavailable`,
-     * `storage`, or the error code of a failed request.
-     */
+    /** If a page fails, nothing is replaced. Fails with `unavailable`, `storage`, or the code of a failed request. */
     refresh(range: Range): Promise<Outcome<null>> {
       const key = `${range.from} ${range.to}`
       if (running?.key === key) return running.done

@@ -1,7 +1,7 @@
 /**
- * Finds rows that were deleted elsewhere, although no list shows them as deleted
- * (docs/interface/live-services.md#10-deleted-rows). Each row that is missing from complete lists is requested by its
- * id, and deleted here only if the service responds that it does not exist.
+ * Finds rows that were deleted elsewhere, but that no list shows as deleted
+ * (docs/interface/live-services.md#10-deleted-rows): each row missing from complete lists is requested by id, and
+ * deleted here only if the service responds that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'

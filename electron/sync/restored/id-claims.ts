@@ -1,7 +1,7 @@
 /**
- * Finds the local row that a service id belongs to. A service that was restored from a backup assigns ids a second
- * time, so an id can belong to another row than before. The content of the service's row decides which local row the id
- * belongs to. If the service's row is new, the local row that had the id before loses it.
+ * A restored service assigns ids a second time, so an id can belong to another row than before. The content of the
+ * service's row decides which local row the id belongs to; if the row is new, the local row that had the id loses
+ * it.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {

@@ -1,7 +1,6 @@
 /**
- * Detects returned rows. A returned row was first deleted on the service and created again there under another id. Then
- * the service was restored from a backup made before the deletion, and now lists the row under its former id again. If
- * returned rows were merged as new rows, they would exist twice.
+ * A returned row was deleted on the service and created again under another id; then the service was restored from
+ * an earlier backup, and lists the row under its former id again. Merged as new rows, such rows would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'

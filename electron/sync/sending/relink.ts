@@ -1,7 +1,6 @@
 /**
- * Relinks entries and expenses to a project that was created again. If the deletion of a project is undone after it was
- * sent, the project gets a new service id. Rows on the service that refer to the old id are updated to the new id by
- * outbox operations. These are written in the transaction that records the new id.
+ * If the deletion of a project is undone after it was sent, the project gets a new service id. Outbox operations,
+ * written in the transaction that records that id, update the rows on the service that refer to the old one.
  */
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
 import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
@@ -103,10 +102,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/**
- * Replaces an entry's billable service by the new project's of the same name, or removes it. Empty if nothing
- * changes.
- */
+/** Replaces an entry's billable service by the new project's of the same name, or removes it; empty if neither. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

@@ -53,10 +53,7 @@ export type Result =
       readonly kind: 'answered'
       readonly operation: Operation
       readonly row: Row | null
-      /**
-       * Highest id known when the create was sent. Null if none was known, for other operations, and after a
-       * look-up.
-       */
+      /** Highest known id when the create was sent; null for none, for other operations, and after a look-up. */
       readonly newestBefore: ServiceId | null
     }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
@@ -150,10 +147,7 @@ function deletedThere(status: number): ServiceError {
   return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
 }
 
-/**
- * Requests the row first if the lists hide rows, because a pull may then not show how the row has changed. Undoing
- * a delete later also restores the row's latest values.
- */
+/** If lists hide rows, requests the row first, because a pull may not show its changes; an undo then restores them. */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
   if (kind === 'create' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }

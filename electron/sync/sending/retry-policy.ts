@@ -12,10 +12,7 @@ export type Decision =
   | { readonly kind: 'done' }
   /** Certainly not processed, for a reason that concerns only this operation. `delay`: in ms. */
   | { readonly kind: 'retry'; readonly delay: number }
-  /**
-   * Certainly not processed, for a reason that affects every operation. Nothing in the outbox is sent for `delay`
-   * ms.
-   */
+  /** Certainly not processed, for a reason that affects every operation. Nothing is sent for `delay` ms. */
   | {
       readonly kind: 'hold'
       readonly reason: 'unreachable' | 'rateLimited'
