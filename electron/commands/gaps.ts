@@ -29,10 +29,7 @@ type Resolve = (
 
 const done = success(null)
 
-/**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (the gap is still open, or already
- * resolved), `storage`.
- */
+/** Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (open, or resolved), `storage`. */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,

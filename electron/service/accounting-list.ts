@@ -6,10 +6,7 @@ import { toQuery } from './wire/query.ts'
 
 type SearchValue = string | number | boolean
 
-/**
- * List filters, keyed by API name (docs/interface/conventions.md#filters). A filter with several values selects rows
- * that have any of them.
- */
+/** List filters by API name (docs/interface/conventions.md#filters); of several values of one filter, any matches. */
 export type SearchFilter = Readonly<
   Record<Lowercase<string>, SearchValue | readonly SearchValue[] | undefined>
 >

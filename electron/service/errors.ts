@@ -201,10 +201,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
   }
 }
 
-/**
- * Returns the delay in ms that a Retry-After header asks for (seconds or an HTTP date, RFC 9110, 10.2.3); null if the
- * header is missing or unusable.
- */
+/** Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   const seconds = Number(header)

@@ -21,7 +21,6 @@ const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '4': 'recouped',
 }
 
-/** A tax of an expense. */
 export type ServiceTax = {
   readonly name: string
   readonly percent: string | null
@@ -41,10 +40,7 @@ type SharedFields = Pick<
   | 'status'
 >
 
-/**
- * An expense as the service returns it (docs/interface/expenses.md#fields). `categoryId`: 0 if missing or
- * unreadable.
- */
+/** An expense as the service returns it (docs/interface/expenses.md#fields). `categoryId`: 0 if unknown. */
 export type ServiceExpense = SharedFields & {
   readonly id: ServiceId
   readonly amount: Money

@@ -7,13 +7,11 @@ import type { ServiceResult } from './result.ts'
 import type { TokenSource } from './token-source.ts'
 import { createTransport, type TransportOptions, type TransportRequest } from './transport.ts'
 
-/** The address, connection settings and token source. */
 export type HttpOptions = TransportOptions & {
   /** Called before each request. */
   readonly tokens: TokenSource
 }
 
-/** A JSON request. */
 export type HttpRequest = {
   readonly method: TransportRequest['method']
   /** Relative to the base address, with a leading slash; the caller validates ids. */

@@ -5,10 +5,7 @@ import { createTransport } from './transport.ts'
 /** Timeout in ms; a service waits no longer than this for a connection. */
 const timeout = 8000
 
-/**
- * Posts a form to an address that is not the service's, to test whether the webhook receiver can be reached. A
- * response with any status counts as success. `message`: why there was no response.
- */
+/** Posts a form to test whether the webhook receiver can be reached: any response is a success. `message`: why none. */
 export async function postForm(
   { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
   url: string,

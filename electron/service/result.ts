@@ -1,6 +1,5 @@
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 
-/** Kinds of failure that callers distinguish. */
 export type ServiceErrorKind =
   | 'unreachable'
   | 'timeout'

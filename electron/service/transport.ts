@@ -12,7 +12,6 @@ import { openConnections } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'
 import type { ServiceError } from './result.ts'
 
-/** The address, timeouts and route of a transport. */
 export type TransportOptions = {
   readonly baseUrl: string
   readonly clock: Clock
@@ -24,7 +23,6 @@ export type TransportOptions = {
 /** Timeouts in ms. */
 export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
 
-/** One HTTP request. */
 export type TransportRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to the base address, with a leading slash and the query; the caller validates ids. */
@@ -45,7 +43,6 @@ export type TransportResponse = {
   readonly serviceTime: EpochMs | null
 }
 
-/** Sends HTTP requests to one base address. */
 export type Transport = ReturnType<typeof createTransport>
 
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }

@@ -2,10 +2,7 @@ import { withDetails, type Category } from '../../shared/domain/expenses/categor
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/**
- * A category as the service sent it, with an expense or in its list. If a value was not sent, the stored value is
- * kept.
- */
+/** A category as sent with an expense or in a list. If a value was not sent, the stored value is kept. */
 export type SentCategory = {
   readonly id: ServiceId
   /** Null if it was not sent. */

@@ -3,7 +3,6 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** A client in the service's list. */
 export type ListedClient = {
   readonly id: ServiceId
   readonly name: string | null
@@ -80,10 +79,7 @@ export function nameClient(
   transaction.touch('clients')
 }
 
-/**
- * Stores the service's list of clients. If the list is complete, each client that is missing from it is archived: it is
- * no longer offered, but keeps its name, because old rows refer to it.
- */
+/** Stores the service's list. If complete, missing clients are archived: not offered, but named in old rows. */
 export function storeListedClients(
   transaction: Transaction,
   clients: readonly ListedClient[],

@@ -63,10 +63,7 @@ export function writeAll<Nothing extends void>(
   })
 }
 
-/**
- * Opens or creates the file. Throws if it can't be opened. `patience`: how long to wait for another program's lock,
- * in ms.
- */
+/** Opens or creates the file. Throws if that fails. `patience`: how long to wait for another program's lock, in ms. */
 export function openDatabase(
   file: string,
   changes: ChangeBus,

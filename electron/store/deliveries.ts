@@ -46,10 +46,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   return { accepted: sum(isAccepted), refused: sum((verdict) => !isAccepted(verdict)) }
 }
 
-/**
- * Adds lines and updates the daily counts. Removes what is older than 30 days and all but the newest 500 lines per
- * kind.
- */
+/** Adds lines and daily counts. Removes what is over 30 days old, and all but the newest 500 lines per kind. */
 export function recordDeliveries(
   transaction: Transaction,
   {

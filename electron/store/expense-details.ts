@@ -63,7 +63,7 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
   }
 }
 
-/** Last changes by service id, as `YYYY-MM-DD HH:MM:SS` in the service's time zone; null or absent if unknown. */
+/** Returns last changes by service id: `YYYY-MM-DD HH:MM:SS` in the service's zone; null or absent if unknown. */
 export function lastUpdatesOf(
   reader: Reader,
   ids: readonly ServiceId[],

@@ -5,9 +5,9 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`. Normally, this is the entry that was running when the gap began. If an earlier
- * gap was cut out of that entry, it is the remaining part around `gap`. Returns undefined if the gap is still open, if
- * no entry was running, or if the entry was deleted or changed too much since.
+ * Returns the entry that contains `gap`: the one that was running when it began, or what remains of it around
+ * `gap`. Undefined if the gap is still open, if no entry was running, or if the entry was deleted or changed too
+ * much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

@@ -21,7 +21,7 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/** `readAt`: null if the range was never read. `refusal`: why the last request was refused; null if it was not. */
+/** Returns when the range was last read (null: never), and why the last request was refused (null: it was not). */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,

@@ -91,9 +91,8 @@ export function timeEntriesBetween(
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries that started by `now`. Running entries, here or on another device, and
- * entries that extend into the future end at `now`. Null if nothing was recorded in the last month: no timer can
- * start earlier.
+ * Returns the latest end of all entries that started by `now`; running ones, also on other devices, and those that
+ * extend into the future end at `now`. Null if there is none in the last month: no timer can start earlier.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(

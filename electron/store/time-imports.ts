@@ -39,8 +39,8 @@ export type StoredTimeImport = {
 }
 
 /**
- * A chunk of rows. `staged`: the rows are still to be recorded. `recorded`: `ids` are the entries that were made from
- * the rows. `undone`: `ids` are the entries that an undo removed.
+ * A chunk. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids of the entries that an undo
+ * removed.
  */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }

@@ -180,8 +180,8 @@ function editedClient(
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
- * Null if the project does not offer the service, which may have been removed or archived since. `entryServiceId`:
- * the edited entry's present service, which counts as offered even if it is archived.
+ * Returns `id` if the project offers that service, else null: it may have been removed or archived since.
+ * `entryServiceId`: the edited entry's present service, which counts as offered even if it is archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,

@@ -53,10 +53,7 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
-/**
- * Fails with `invalid`. `field`: named by the failure if the duration is refused. `mayBePlanned`: allows future
- * times.
- */
+/** Validates new times. Fails with `invalid`. `field`: to name for the duration. `mayBePlanned`: allows the future. */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,

@@ -53,8 +53,8 @@ export function setImportedChange(
 }
 
 /**
- * Undoes an imported row. A create that was never sent is removed without a trace. A create that this computer sent is
- * deleted on the service. A create that the other computer sent stays, because this computer must not delete it.
+ * Undoes an imported row: removes a create that was never sent, deletes one that this computer sent, keeps
+ * another's.
  */
 export function undoImportedRow(
   rows: RowWriter,

@@ -13,7 +13,7 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 
 export type RowMatches = ReturnType<typeof matchRows>
 
-/** A row that does not exist here keeps its id from the file. `creates`: fields of the file's creates, by row id. */
+/** Finds the local row of each row of the file; a new row keeps its id from the file. `creates`: fields by row id. */
 export function matchRows(
   local: LocalState,
   rows: readonly FileRow[],

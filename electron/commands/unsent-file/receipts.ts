@@ -26,8 +26,8 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Existing receipts stay as they are. `ids`: local ids of the file's rows. `kept`: hashes whose bytes are on disk.
- * Returns how many receipts were added, and how many were left out because their bytes are missing.
+ * Adds the file's receipts; existing ones stay. `ids`: local ids of the file's rows. `kept`: hashes whose bytes are
+ * on disk. Returns how many receipts were added, and how many were left out because their bytes are missing.
  */
 export function importReceipts(
   rows: RowWriter,

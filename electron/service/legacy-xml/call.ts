@@ -16,7 +16,6 @@ export type LegacyOptions = TransportOptions & {
 /** The content of a `<response>` element. */
 export type LegacyResponse = XmlParent
 
-/** The call function that the resource clients use. */
 export type LegacyCall = ReturnType<typeof createLegacyCall>
 
 /** Creates the function that posts an XML document, with its own connection pool (docs/interface/classic.md). */

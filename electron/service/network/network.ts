@@ -30,8 +30,8 @@ const proxyCacheTime = 10_000
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
 /**
- * Creates the route lookup, with a cache for each origin. Certificate verification can't be disabled; authorities
- * can only be added.
+ * Creates the route lookup, cached per origin. Certificate verification can't be disabled; authorities are only
+ * added.
  */
 export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options

@@ -18,7 +18,6 @@ import {
 } from './values.ts'
 
 export type { Money }
-/** A JSON object as received. */
 export type WireRow = Readonly<Record<string, unknown>>
 
 /** The error of a row that cannot be used; the reason is stored with the raw row. */

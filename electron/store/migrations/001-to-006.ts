@@ -283,8 +283,7 @@ const projectDetails: readonly string[] = [
     rounding TEXT
   ) STRICT`,
 
-  // Sums kept by triggers, so that reading a project's time does not get slower with the number of its
-  // entries.
+  // Sums kept by triggers, so that a project's time is read equally fast with any number of entries.
   `CREATE TABLE project_time (
     project_id TEXT NOT NULL PRIMARY KEY,
     seconds INTEGER NOT NULL
@@ -299,8 +298,7 @@ const projectDetails: readonly string[] = [
   `CREATE TRIGGER project_time_new AFTER UPDATE OF project_id, duration, deleted_at ON time_entries
     WHEN ${counts('new')} BEGIN ${add('new')}; END`,
 
-  // A range is read from a day before its beginning; longer entries that extend into it are found by this
-  // index.
+  // A range is read from a day before its beginning; this index finds longer entries that extend into it.
   `CREATE INDEX time_entries_long ON time_entries (started_at)
     WHERE duration > 86400 AND deleted_at IS NULL`,
   // Projects are pulled again, with their people and services.

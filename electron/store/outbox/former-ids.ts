@@ -6,7 +6,7 @@ import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
-/** Undefined if no row had this id. Search the entity's own table first: a row that has the id now takes precedence. */
+/** Returns the row that had this id before. Search the entity's own table first: a present id takes precedence. */
 export function formerOwner(
   reader: Reader,
   entity: Entity,

@@ -37,9 +37,8 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL expression for the instant before which the operation `o` may not be sent for the first time; 0 if it may be sent
- * at once. An operation that was tried before need not wait, because either its own request is the one that may still
- * arrive, or it has waited already.
+ * SQL for the instant before which `o` may not be sent first; 0 for at once. An operation that was tried before
+ * need not wait: its own request is the one that may still arrive, or it has waited already.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

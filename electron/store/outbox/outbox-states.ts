@@ -144,10 +144,9 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 }
 
 /**
- * Recovers from a crash. Operations that were `sending` may have arrived, so each becomes uncertain. It is looked up
- * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then, later changes of
- * the row wait, even if a pull already shows the values of the operation, because the values may be equal by
- * coincidence and the request may still arrive. Returns the number of interrupted operations.
+ * Recovers from a crash: operations that were `sending` become uncertain, and are looked up once their requests can
+ * no longer be in flight (`lateArrivalWindow` ms). Until then, later changes of the row wait, even if a pull shows
+ * the operation's values: they may be equal by coincidence. Returns the number of operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)
@@ -159,10 +158,7 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
   return count
 }
 
-/**
- * Marks queued create operations as uncertain, so that each is looked up before it is sent. They may have been sent
- * already, by another computer or before a salvage.
- */
+/** Marks queued creates as uncertain: another computer, or this one before a salvage, may have sent them already. */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
@@ -179,8 +175,8 @@ export function makeDue(transaction: Transaction): void {
 }
 
 /**
- * Marks a conflict for the user. `remote`: the service's values of the fields that both sides changed; empty clears
- * it.
+ * Marks a conflict. `remote`: the service's values of the fields that both sides changed; empty clears the
+ * conflict.
  */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0

@@ -119,9 +119,8 @@ export function enqueue(
 }
 
 /**
- * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update or
- * delete without a response is queued again, because it can be sent twice. But it may have arrived, so later changes
- * must not be folded into it. A create without a response is uncertain, not queued.
+ * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update
+ * or delete without a response is queued again, but may have arrived; a create without one is uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -237,10 +236,7 @@ const maxWait = 600_000
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/**
- * Returns the earliest due time of the unblocked operations; null for none. The engine is woken when others
- * unblock.
- */
+/** Returns the earliest due time of unblocked operations; null for none. The engine is woken when others unblock. */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null

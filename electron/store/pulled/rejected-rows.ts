@@ -22,10 +22,7 @@ export function storeRejectedRow(
 /** Per list. Limited, because each response can contain new rejected rows. */
 const maxStored = 1000
 
-/**
- * Stores rejected rows, at most the newest `maxStored`. Returns the reasons of those that the list did not have
- * before.
- */
+/** Stores rejected rows, at most the newest `maxStored`. Returns the reasons of those new to the list. */
 export function storeRejectedRows(
   transaction: Transaction,
   list: string,

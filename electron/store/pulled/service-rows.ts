@@ -19,10 +19,7 @@ export function storeServiceRow(
   )
 }
 
-/**
- * Returns `updated_at` of raw rows by service id; null if not text. SQLite extracts it, so that no row need be
- * parsed.
- */
+/** Returns `updated_at` of raw rows by service id; null if not text. SQLite extracts it: no row need be parsed. */
 export function updateTimesOf(
   reader: Reader,
   entity: Entity,

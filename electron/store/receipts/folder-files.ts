@@ -40,7 +40,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/** `taken`: became drafts or were refused. `before`: were already in the folder when watching began. */
+/** Counts the files that became drafts or were refused (`taken`), and those there before watching began (`before`). */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',

@@ -7,7 +7,6 @@ import type { ReceiptOwner } from './receipts.ts'
 /** Raised when the reader can find more than before, so that files with an older result are read again. */
 export const readerVersion = 5
 
-/** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
 /** HEIC is left out, because it is only stored and shown as a file. */

@@ -9,7 +9,6 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A receipt to upload. */
 export type ReceiptUpload = {
   readonly receiptId: LocalId
   readonly hash: string
@@ -83,7 +82,7 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /** In ms. If the wait is longer, the clock was set back after the due time was set, and the upload counts as due. */
 const maxWait = 600_000
-/** Refused uploads are shown; waiting ones only once the service has accepted a receipt, because it may accept none. */
+/** SQL: refused uploads, and waiting ones once the service has accepted a receipt, because it may accept none. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 

@@ -90,7 +90,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   ...rowPlaces,
 }
 
-/** Changes that set every value that the backup has to its value there. Needs the schema `backup` (beside.ts). */
+/** Returns the changes that set every value that the backup has to its value there. Needs the schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]

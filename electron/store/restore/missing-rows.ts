@@ -25,10 +25,9 @@ export function countMissingRows(reader: Reader): number {
 }
 
 /**
- * Inserts the missing rows. The service may have changed or deleted them since, so all lists are pulled again from
- * their beginning. An unsent change that the backup has for such a row is not sent, because it may have been sent after
- * the backup was made. In that case, the row is inserted without a merge base, so that the pull replaces the values of
- * that change.
+ * Inserts the missing rows, and has all lists pulled from their beginning, because the service may have changed or
+ * deleted them since. An unsent change that the backup has for such a row is not sent, because it may have been
+ * sent after the backup; the row then gets no merge base, so that the pull replaces the change's values.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0

@@ -15,10 +15,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/**
- * Finds the tables by name. `shapes`: of all tables, because orphaned leaves of a missing one might go to another
- * table.
- */
+/** Finds the tables by name. `shapes`: of all tables, lest orphaned leaves of a missing one go to another. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -91,9 +88,8 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves: the leaf pages for which `isTaken` returns false. `isTaken` returns true for a page that
- * is free or in a readable tree. The rows of an orphaned leaf may be old, because a freed page keeps its content.
- * Tables with such rows are therefore reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: leaf pages that are not taken, that is, neither free nor in a readable tree. Their
+ * rows may be old, because a freed page keeps its content; such tables are reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []

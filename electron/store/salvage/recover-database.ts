@@ -57,10 +57,7 @@ const jsonColumns = [
   ...listJsonColumns,
 ]
 
-/**
- * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name under which the
- * damaged file stays. Returns the message for the user.
- */
+/** Fills the fresh, migrated database from the damaged file, which stays as `keptAs`. Returns the user's message. */
 export function recoverDatabase(
   damaged: string,
   database: Database,

@@ -20,7 +20,6 @@ import type { Value } from './record.ts'
 export { checkFile, quarantine, quarantinePath, type FileState } from './integrity-check.ts'
 export type { FoundRow } from './table-shape.ts'
 
-/** Report on what was salvaged. */
 export type SalvageReport = {
   /** Number of salvaged rows, keyed by table. */
   readonly rows: Readonly<Record<string, number>>

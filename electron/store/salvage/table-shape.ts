@@ -68,10 +68,9 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Returns the column at each position of a record. The columns are taken from the CREATE TABLE statement in the damaged
- * file, because an older schema has fewer columns. Returns undefined if that statement is damaged or lacks a required
- * column. A column with a name that this program does not know is treated as the program's column at the same position,
- * unless the file has a column with that column's name too.
+ * Returns the column at each position of a record, from the CREATE TABLE statement in the damaged file, because an
+ * older schema has fewer columns. Undefined if the statement is damaged or lacks a required column. An unknown
+ * column is taken for the program's column at that position, unless the file has that one too.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

@@ -5,10 +5,7 @@ import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/**
- * Callbacks as a synchronized entity. They can be registered and deleted, but not edited
- * (docs/interface/webhooks.md).
- */
+/** Callbacks as a synchronized entity; they can't be edited on the service (docs/interface/webhooks.md). */
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   table: callbacks,
   create({ service, signal }, { patch }) {

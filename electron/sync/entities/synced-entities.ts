@@ -11,7 +11,10 @@ import { timeEntryEntity } from './time-entry.ts'
 /** A synchronized entity with its row type erased. */
 export type AnySyncedEntity = SyncedEntity<{ readonly id: ServiceId }, AnyFields>
 
-/** Each entity accepts only rows that it produced itself, which the compiler can't check in a common table. */
+/**
+ * Every synchronized entity by name; each accepts only its own rows, which the compiler can't check in a common
+ * table.
+ */
 export const syncedEntities = {
   timeEntry: timeEntryEntity,
   project: projectEntity,

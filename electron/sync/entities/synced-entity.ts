@@ -19,8 +19,8 @@ export type SyncContext = {
 }
 
 /**
- * Ids, written as `entity id`, that the service assigns to new rows while lists are read. A list that was requested
- * earlier may still show another row under such an id.
+ * Ids (`entity id`) that the service assigns while lists are read; a list requested earlier may show another row
+ * there.
  */
 export type NewIds = Set<string>
 

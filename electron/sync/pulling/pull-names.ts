@@ -20,10 +20,7 @@ const openInterval = 3_600_000
 /** In ms, after a refusal. */
 const refusedInterval = 86_400_000
 
-/**
- * Pulls the lists that are due. Fails only if the token was refused: for other errors, the stored names are good
- * enough.
- */
+/** Pulls the lists that are due. Fails only if the token was refused: otherwise the stored names are good enough. */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {
     const result = isDue(context, list) ? await pullNameList(context, list) : pulled

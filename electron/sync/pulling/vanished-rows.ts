@@ -207,10 +207,7 @@ function knownRows(
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
-/**
- * Returns the ids in an entity's lists; null if one does not show everything. `from`: start of entries and
- * expenses.
- */
+/** Returns the ids in an entity's lists; null if one hides rows. `from`: start of entries and expenses. */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
   entity: Entity,

@@ -31,9 +31,8 @@ const undecided = (): string =>
   t`Your new item may not have arrived: the service confirmed a different item, which Stint already has. Check your accounting service before you send the new item again.`
 
 /**
- * Whether a response may be merged. `granted`: yes. `handled`: no, because everything is recorded already.
- * `overwritten`: yes, but a request for another row has meanwhile written the fields `by` into the service's row
- * (recordOverwritten).
+ * Whether a response may be merged. `handled`: no, everything is recorded already. `overwritten`: yes, but a
+ * request for another row has meanwhile written the fields `by` into the row (recordOverwritten).
  */
 export type Claim =
   | { readonly kind: 'granted' | 'handled' }
@@ -96,10 +95,9 @@ export function recordOverwritten(
 }
 
 /**
- * Returns true if the service's row under the id of `owner` is still the row of `owner`. It is another row if its time
- * of creation or its content differs. Equal times of creation prove nothing, because two rows can be created in the
- * same second. A difference does not count if unanswered updates of `owner` explain it, because these updates may have
- * arrived. `content`: the fields of the listed row that are compared.
+ * Returns true if the service's row under `owner`'s id is still that row: not if its time of creation or its
+ * `content` differs. Equal times prove nothing, because two rows can be created in the same second. Differences
+ * that unanswered updates of `owner` explain don't count: these may have arrived.
  */
 export function isStillOwned(
   reader: Reader,

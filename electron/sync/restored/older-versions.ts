@@ -35,9 +35,8 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true if the listed row is older than the stored version and must not be merged yet. If lists still show older
- * versions after `maxLag`, this is recorded as a sign of a restore, which causes the lists to be compared. The older
- * versions are merged after that comparison.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. Older versions still
+ * listed after `maxLag` are a sign of a restore: the lists are compared, and the older versions merged then.
  */
 export function isHeldBack(
   transaction: Transaction,

@@ -8,10 +8,9 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * A sign of a restore. `idTaken`: an id that a local row owns belongs to another row on the service, which proves a
- * restore. `idBack`: a new row got a lower id than rows that were known before. `gone`: several rows do not exist any
- * more, or a deleted row exists again (returned-rows.ts). `older`: a row stays older than the known version
- * (older-versions.ts).
+ * A sign of a restore. `idTaken`: a local row's id belongs to another row, which proves it. `idBack`: a new row got
+ * a lower id than known rows. `gone`: several rows are gone, or a deleted row exists again (returned-rows.ts).
+ * `older`: a row stays older than the known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
@@ -31,9 +30,8 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 }
 
 /**
- * Records that the lists were compared. If they showed every row, a low id for a new row no longer counts as a sign of
- * a restore until an id higher than all present ids is known. If they did not, a low id counts as a sign again after a
- * while.
+ * Records a comparison of the lists. If they showed every row, a low id is no sign of a restore until an id higher
+ * than all present ones is known; otherwise it is a sign again after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,

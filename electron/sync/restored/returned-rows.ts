@@ -41,9 +41,8 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. The
- * merge is then deferred, and a sign of a restore is recorded; the comparison decides to which local row it
- * belongs, if to any.
+ * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Its
+ * merge is deferred, and a sign of a restore recorded; the comparison decides to which local row it belongs.
  */
 export function isReturned(
   transaction: Transaction,

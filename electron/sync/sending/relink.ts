@@ -34,9 +34,9 @@ export function projectServices(
 }
 
 /**
- * Points the rows of a project at its new id, after the response to its create operation was recorded. If the project
- * had another id before, every row of the project that was already sent is updated, and operations that were refused
- * because the project did not exist are retried. `before`: the project's billable services under the old id.
+ * Points the rows of a project at its new id, after its create was recorded: updates those already sent, and
+ * retries operations that were refused because the project did not exist. `before`: its billable services under the
+ * old id.
  */
 export function relinkChildren(
   context: Context,
