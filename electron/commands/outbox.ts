@@ -94,7 +94,6 @@ export function createOutboxCommands(context: CommandContext) {
     /** Links a row to the row on the service that its create may have made, and takes over the values of that row. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
-    /** Resolves a conflict with the user's choice for each field. */
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
@@ -119,7 +118,6 @@ export function createOutboxCommands(context: CommandContext) {
       return outcome
     },
 
-    /** Makes every delayed operation due now. */
     retryNow: (): Outcome<null> =>
       writeAll(database, (transaction) => {
         makeDue(transaction)

@@ -34,7 +34,6 @@ export function createPresenceCommands(context: CommandContext) {
       gaps: latestGapSpans(database, rememberedGaps),
     }),
 
-    /** Returns the running timer with the earliest start; null if none is running. */
     timer(): RunningTimer | null {
       const [entry] = runningTimeEntries(database)
       return entry ? { id: entry.id, since: entry.startedAt } : null

@@ -28,7 +28,6 @@ export type Card = {
   readonly expiryYear: string
 }
 
-/** A card and its gateway. */
 export type CardToTokenize =
   | (Card & { readonly gateway: 'gateway_a' })
   | (Card & {

@@ -19,7 +19,6 @@ export type ServiceOptions = HttpOptions & {
   readonly accountId: string | null
 }
 
-/** All resources of the service, one client each. */
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
 /** Creates the clients for all resources. They share one connection pool and one rate limiter. */
@@ -44,7 +43,6 @@ export function createServiceClient(options: ServiceOptions) {
     clockOffset: (): number | null => http.clockOffset(),
     /** Time in ms until the rate limit allows a request; normally 0. Timeouts start only after this wait. */
     readyIn: (): number => http.readyIn(),
-    /** Aborts requests in flight and closes every connection. */
     close: (): Promise<void> => http.close(),
   }
 }

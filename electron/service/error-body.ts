@@ -7,7 +7,6 @@ export type ParsedErrorBody = {
   /** The service's error code: errno, `reason` or `error_type`; null for none. */
   readonly code: string | number | null
   readonly message: string | null
-  /** Messages, keyed by the API name of the field. */
   readonly fields: Readonly<Record<string, string>>
   /** The HTTP status that the body states, which may differ from the response's own; null for none. */
   readonly claimedStatus: number | null
@@ -47,7 +46,6 @@ export function isErrorBody(body: unknown): boolean {
   return hasErrorField || textOf(body['message']) !== null
 }
 
-/** The generic message of the newer formats, which tells a user nothing. */
 const genericMessage = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
 const emptyError: ParsedErrorBody = {

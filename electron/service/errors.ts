@@ -19,7 +19,6 @@ const unknownIssuer = new Set([
   'CERT_REJECTED',
 ])
 const otherHost = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
-/** Codes of all other failures to verify a certificate (Node, TLS, X509 certificate error codes). */
 const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/

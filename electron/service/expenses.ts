@@ -109,7 +109,6 @@ function amountsOf({ amount, taxes }: Partial<ExpenseInput>): Amounts {
   }
 }
 
-/** Undefined fields are not sent. */
 function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
   return {
     amount: input.amount,

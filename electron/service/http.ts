@@ -73,9 +73,7 @@ export function createHttp(options: HttpOptions) {
       if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
       return (await sendOnce(request)).result
     },
-    /** The service's clock minus the local clock in ms, from the latest Date header; null before the first. */
     clockOffset: (): number | null => transport.clockOffset(),
-    /** Returns the time until another request can be sent within the rate limit, in ms; normally 0. */
     readyIn: (): number => limiter.readyIn(),
     close(): Promise<void> {
       limiter.close()

@@ -29,7 +29,6 @@ function readClient(row: WireRow) {
   return {
     id: readId(row, 'id', 'userid'),
     name: text('organization') || person || text('email') || null,
-    /** True if the client is deleted or archived on the service. */
     isArchived: (read.id('vis_state') ?? 0) !== 0,
     /** ISO code of the client's billing currency; null if unknown. */
     currency: /^[A-Z]{3}$/.test(text('currency_code')) ? text('currency_code') : null,

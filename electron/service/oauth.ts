@@ -21,7 +21,6 @@ export type Application = {
   readonly redirectUri: string
 }
 
-/** The tokens of a successful response. */
 export type TokenPair = {
   readonly accessToken: string
   /** Null if the service issues none; the sign-in then ends when the access token expires. */

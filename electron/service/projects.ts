@@ -101,7 +101,6 @@ function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearc
 
 const wireTypes = { fixedPrice: 'fixed_price', hourlyRate: 'hourly_rate' } as const
 
-/** Undefined fields are not sent. */
 function toWire(input: Partial<ProjectInput>): Record<string, unknown> {
   return {
     title: input.title,

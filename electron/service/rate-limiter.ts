@@ -9,7 +9,6 @@
 import type { Clock } from '../base/clock.ts'
 import { type TransportResponse, firstValue } from './transport.ts'
 
-/** Decides when a request may be sent. */
 export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 
 /** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
@@ -60,7 +59,6 @@ class LearningRateLimiter {
     this.#clock = clock
   }
 
-  /** Returns true and counts the request if it may be sent now; false if it has to wait. */
   tryAcquire(): boolean {
     if (this.#isClosed || this.#waiting.size > 0 || this.#msUntilFree() > 0) return false
     this.#sent.add(this.#clock.monotonic())

@@ -33,7 +33,6 @@ export type ServiceError = {
   /** How long to wait before a retry, in ms; null if the service did not say. */
   readonly retryAfter: number | null
   readonly sent: 'no' | 'maybe' | 'yes'
-  /** Technical cause, for the log. */
   readonly cause?: string
 }
 

@@ -146,7 +146,6 @@ function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSea
 const instant = (value: EpochMs | undefined): string | undefined =>
   value === undefined ? undefined : toWireInstant(value)
 
-/** Undefined fields are not sent. */
 function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
   return {
     is_logged: input.isLogged,

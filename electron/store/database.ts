@@ -16,10 +16,8 @@ import { isDamage, toStorageError } from './storage-error.ts'
 
 /** A value of a column. Booleans are 0 or 1, instants are integers, objects are JSON text. */
 export type SqlValue = string | number | null
-/** A row: its values, keyed by column name. */
 export type SqlRow = Readonly<Record<string, SqlValue>>
 
-/** Read access to the database. */
 export type Reader = {
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined
   all(sql: string, parameters?: readonly SqlValue[]): readonly SqlRow[]
@@ -43,7 +41,6 @@ export type Transaction = Reader & {
 export type Database = Reader & {
   /** A failure that `work` returns rolls the transaction back and is returned. Returns after the commit is on disk. */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
-  /** Moves everything from the write-ahead log into the file. */
   checkpoint(): void
   /** Writes a complete copy of the database to `file`, which must not exist. */
   copyTo(file: string): void

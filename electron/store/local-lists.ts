@@ -25,11 +25,8 @@ export type LocalList<Row> = {
   readonly table: string
   /** The key comes first. */
   readonly fields: readonly [LocalField<Row>, ...LocalField<Row>[]]
-  /** SQL that orders the rows. */
   readonly order: string
-  /** Maximum number of rows that are read. */
   readonly max: number
-  /** Topics announced after each change. */
   readonly topics: readonly Topic[]
   /** Name of the list's files in a whole export, without extension. */
   readonly file: string

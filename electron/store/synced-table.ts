@@ -14,7 +14,6 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 type FieldValue = string | number | boolean | null
-/** Field values, keyed by name. */
 export type AnyFields = { readonly [name: string]: FieldValue }
 
 /** A synchronised row. `Fields` are sent and merged; `Local` columns exist on this computer only. */
@@ -30,13 +29,11 @@ export type SyncedRow<Fields, Local = unknown> = Fields &
 export type SyncedTable<
   Fields extends AnyFields,
   Local extends AnyFields = AnyFields,
-  /** Local columns of a new row. */
   NewLocal = Local,
 > = {
   readonly entity: Entity
   /** Names of the fields, without local columns. */
   readonly fieldNames: readonly (keyof Fields & string)[]
-  /** Names of the fields and local columns. */
   readonly columnNames: readonly string[]
   byId(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
   byServiceId(reader: Reader, id: ServiceId): SyncedRow<Fields, Local> | undefined

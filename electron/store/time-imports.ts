@@ -18,7 +18,6 @@ export type ImportProjects = {
    * order of the targets. Null for a target without a project. Empty until the first rows are recorded.
    */
   readonly ids: readonly (LocalId | null)[]
-  /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
   /** False if an undo removed the projects that the import made. */
   readonly areThere: boolean

@@ -51,7 +51,6 @@ export type SyncOptions = {
   readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
 }
 
-/** The sync engine of one account. */
 export type SyncEngine = Pick<Engine, keyof Engine>
 
 type Pass = 'idle' | 'running' | 'requested'
@@ -117,7 +116,6 @@ class Engine {
     this.#requestPass()
   }
 
-  /** Runs a pass over the outbox now. If the reason is `pull`, a pull is also due at once. */
   wake(reason: 'committed' | 'pull'): void {
     if (reason === 'pull') this.#pullSchedule.scheduleAt(this.#options.clock.now())
     this.#requestPass()

@@ -121,7 +121,6 @@ function readableVersion(
   )
 }
 
-/** Returns those values of an update that the service did not keep: its response has other values in these fields. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,

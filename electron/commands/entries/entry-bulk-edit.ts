@@ -119,7 +119,6 @@ export function createBulkEditCommands(context: CommandContext) {
   }
 }
 
-/** Returns the times of an entry that moves to another day, or the reason why it stays. */
 function movedTimes(
   entry: StoredTimeEntry,
   { toDay }: EditEntriesInput,

@@ -79,7 +79,6 @@ export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   return true
 }
 
-/** Returns the unsent changes that were folded into the delete; null for none. */
 function foldedChanges<F extends AnyFields, L extends AnyFields, N>(
   { entity }: SyncedTable<F, L, N>,
   row: SyncedRow<F, L>,

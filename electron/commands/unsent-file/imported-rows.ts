@@ -12,7 +12,6 @@ import { removeOperation } from '../../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** A create operation from an imported file. */
 export type ImportedCreate = {
   /** The operation's id in the file. */
   readonly id: string

@@ -55,7 +55,6 @@ export function readLocalState(reader: Reader, file: UnsentFile) {
       byServiceId.get(`${entity} ${id as ServiceId}`),
     /** Returns the queued operations of a row, oldest first. */
     waiting: (id: LocalId): readonly OperationKind[] => waiting.get(id) ?? [],
-    /** Returns the rows of the service with exactly the fields that the create sends (duplicates.ts). */
     duplicates: duplicates.of,
   }
 }

@@ -21,7 +21,6 @@ import {
 } from './match-rows.ts'
 import { readLocalState, type LocalState } from './local-state.ts'
 
-/** The effects of an import. */
 export type ImportPlan = {
   readonly ids: LocalIds
   /** Rows of the service that are needed: projects, and rows that could be mistaken for the result of a create. */
@@ -35,7 +34,6 @@ export type ImportPlan = {
   readonly undone: number
 }
 
-/** A create to queue, with its row. */
 export type PlannedCreate = ImportedCreate & {
   readonly entity: FileRow['entity']
   /** With its local columns; null if the row exists here. */
@@ -189,7 +187,6 @@ function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }
 }
 
-/** Returns the fields that a create sends, as a comparable string. */
 function contentKey(entity: string, sent: Fields, fields: Fields): string {
   const values = Object.keys(sent)
     .sort()

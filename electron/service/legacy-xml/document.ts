@@ -8,7 +8,6 @@ import { unreadableResponse } from '../errors.ts'
 
 /** Child elements, keyed by name. A list becomes repeated elements; undefined is left out. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
-/** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
 /** Parsed content: text, children, or an array for elements of the same name. Names of attributes begin with `@`. */

@@ -9,7 +9,6 @@ import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { LegacyResponse } from './call.ts'
 import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 
-/** A profile as the service lists it. */
 export type ListedProfile = {
   readonly id: ServiceId
   readonly content: RecurringContent

@@ -10,7 +10,6 @@ export type Route = {
   readonly context: SecureContext | undefined
 }
 
-/** Finds the route to a service. */
 export type Network = ReturnType<typeof createNetwork>
 
 export type NetworkOptions = {

@@ -85,7 +85,6 @@ function openEnvelope(body: unknown): WireRow | null {
   return isRow(response['result']) ? response['result'] : response
 }
 
-/** Names of the id field in the different resources. */
 const idNames = ['id', 'expenseid', 'userid', 'callbackid']
 
 function idOf(raw: unknown): ServiceId | null {

@@ -27,7 +27,6 @@ import { shownUpload } from '../receipts/receipt-uploads.ts'
 
 // Send order of the outbox: what an operation `o` waits for before it may be sent, as SQL conditions.
 
-/** `o` is the first operation of its row. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
  * SQL condition: the operation `p` can give its project a new service id. Such an operation is the create of the
@@ -70,7 +69,6 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL condition: the operation `o` waits for nothing except its due time. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 

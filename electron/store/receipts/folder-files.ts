@@ -3,7 +3,6 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A file as a folder lists it. */
 export type FolderFile = {
   readonly name: string
   /** In bytes. */

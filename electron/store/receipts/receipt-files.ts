@@ -20,7 +20,6 @@ import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { toStorageError } from '../storage-error.ts'
 
-/** The folder of receipt files of one workspace. */
 export type ReceiptFiles = ReturnType<typeof createReceiptFiles>
 
 const temporarySuffix = '.part'

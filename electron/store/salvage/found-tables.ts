@@ -4,7 +4,6 @@ import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape, fit } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
-/** The leaves found for one table. */
 export type FoundTable = {
   readonly layout: Layout
   /** In the order of the tree. */

@@ -1,7 +1,6 @@
 /** Page reader for a damaged database file with its -wal applied. Both are opened read-only. */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
-/** The pages of an open file. */
 export type Pages = ReturnType<typeof openPages>
 
 const none = Buffer.alloc(0)

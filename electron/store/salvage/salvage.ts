@@ -21,7 +21,6 @@ export { checkFile, quarantine, quarantinePath, type FileState } from './integri
 export type { FoundRow } from './table-shape.ts'
 
 export type SalvageReport = {
-  /** Number of salvaged rows, keyed by table. */
   readonly rows: Readonly<Record<string, number>>
   /** False if any of the requested tables, or the file as a whole, was found to be damaged. */
   readonly isComplete: boolean
@@ -30,7 +29,6 @@ export type SalvageReport = {
    * operation of the outbox may have been sent already, so it must be looked up before it is sent.
    */
   readonly scanned: readonly string[]
-  /** Message for the user. */
   readonly sentence: string
 }
 
@@ -156,7 +154,6 @@ function* rowsOf(
   yield* misplaced
 }
 
-/** Nouns for the tables that people know; the other tables are counted together. */
 const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   time_entries: ['entry', 'entries'],
   outbox: ['unsent item', 'unsent items'],

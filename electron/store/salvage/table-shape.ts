@@ -25,7 +25,6 @@ export type Layout = readonly (Column | undefined)[]
 /** A row to insert: values, keyed by column name. Blobs are bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
-/** Has no columns if there is no such table. */
 function shapeOf(reader: Reader, table: string): Shape {
   const names = (rows: readonly SqlRow[]): readonly string[] =>
     rows.map((row) => String(row['name']))

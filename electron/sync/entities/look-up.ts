@@ -11,7 +11,6 @@ import { accountingTimeOf, createdAtOf } from '../row-times.ts'
 import type { AnySyncedEntity } from './synced-entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
 
-/** Result of the look-up of an uncertain create operation. */
 export type LookUp<Row> =
   | { readonly kind: 'found'; readonly row: Row }
   | { readonly kind: 'notFound' }

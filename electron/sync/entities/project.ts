@@ -15,7 +15,6 @@ import { unreadableFields } from './unreadable-fields.ts'
 /** In ms. Large, because clocks differ, and the Date header that shows the difference can come from a proxy. */
 const lookBackWindow = 86_400_000
 
-/** The fields by which a project is recognized. */
 const recognised = [
   'title',
   'description',

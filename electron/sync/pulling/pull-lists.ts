@@ -8,7 +8,6 @@ import type { ServiceExpense } from '../../service/expenses.ts'
 import type { Page, ServiceResult } from '../../service/result.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 
-/** A list that is pulled. */
 export type PullList = {
   readonly entity: Entity
   /** True for a list that is read completely every time, because the API has no filter for changes. */

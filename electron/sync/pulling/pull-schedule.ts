@@ -14,7 +14,6 @@ const freshnessWindow = 15_000
 /** Failed pulls in a row, about two minutes with the back-off, after which updates no longer wait for a pull. */
 const maxFailures = 8
 
-/** The schedule of one connection. */
 export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
@@ -59,7 +58,6 @@ export class PullSchedule {
     this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** Records that the user cancelled the pull. The next pull starts after the usual interval. */
   pullCancelled(now: EpochMs): void {
     this.#answeredAt = now
     this.#dueAt = (now + pullInterval) as EpochMs

@@ -89,7 +89,6 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** Result of one comparison. */
 export type RemovalResult =
   | { readonly kind: 'done'; readonly removed: number }
   /** Nothing was removed, because a list was refused, is incomplete, or hides rows. */

@@ -6,7 +6,6 @@
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
 
-/** The consequence of an error. */
 export type Decision =
   /** Nothing is left to do, because the service has the intended state. */
   | { readonly kind: 'done' }
@@ -88,7 +87,6 @@ export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
   | { readonly kind: 'retry'; readonly delay: number }
-  /** The receipt was refused, and the user decides. */
   | { readonly kind: 'park' }
 
 /**

@@ -37,7 +37,6 @@ export type SendLimits = {
   readonly slots: number
   /** False if updates and deletes must wait for a pull. */
   readonly mayOverwrite: boolean
-  /** Number of failures in a row on this connection. */
   readonly failures: number
 }
 
@@ -69,7 +68,6 @@ export class SendSlots {
     return this.#inFlight.size + this.#results.length + this.#claimed.length > 0
   }
 
-  /** Starts as many operations as the limits allow. */
   fill(): void {
     const { limits, context } = this.#options
     const { slots } = limits()
