@@ -77,10 +77,7 @@ export function createGapCommands(context: CommandContext) {
         },
       ),
 
-    /**
-     * Removes the gap, and creates an entry for each proposal. `invalid`: outside the gap, or overlaps recorded
-     * time.
-     */
+    /** Removes the gap; creates an entry for each proposal. `invalid`: outside the gap, or overlaps recorded time. */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {
         if (entry) cutSpan(rows, entry, gap)

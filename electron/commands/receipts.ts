@@ -44,7 +44,7 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 /** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /** Runs one at a time, lest a file is deleted as unreferenced just before its row is written. */
+  /** Runs file writes and deletions one at a time: else a file could be deleted just before its row is written. */
   const serialized = createSerialQueue()
   /** The bytes are stored before the row (receipt-files.ts). */
   const add = async (

@@ -115,7 +115,6 @@ function releaseId(
   } else table.clearServiceId(transaction, localId)
 }
 
-/** Returns the steps to undo this. */
 function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,

@@ -75,7 +75,6 @@ const blankMember = {
   visState: staffStates.active,
 } as StaffFields
 
-/** An empty text becomes null, unless it is a first or last name. */
 function valuesOf(texts: Texts): Partial<StaffFields> {
   return Object.fromEntries(
     editableStaffFields.flatMap((name) => {

@@ -11,7 +11,9 @@ const gone = () => t`This timesheet no longer exists.`
 export function createTimesheetCommands(context: CommandContext) {
   const { clock, ids } = context
   return {
-    /** Issues it under the next number, or as the next version of `replaces`. Fails with `notFound`, `storage`. */
+    /**
+     * Issues a timesheet under the next number, or as a new version of `replaces`. Fails with `notFound`, `storage`.
+     */
     issue: (
       content: TimesheetContent,
       replaces: LocalId | null,

@@ -17,8 +17,7 @@ export type CommandContext = WriteContext & { readonly history: History }
 
 /**
  * Runs a user action in one transaction and records it for undo under `label` ("Stop timer"). A failure of `work`
- * rolls it back. `follow` updates other data: called with true after the action was done or redone, with false
- * after an undo.
+ * rolls it back. `follow`: called with true after the action was done or redone, with false after an undo.
  */
 export function undoableWrite<Value>(
   context: CommandContext,

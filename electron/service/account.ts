@@ -14,7 +14,7 @@ export type Membership = {
   readonly name: string
 }
 
-/** The user of a token (docs/interface/sign-in.md#memberships). Null fields were not reported by the service. */
+/** The user of a token (docs/interface/sign-in.md#memberships). A field is null if the service does not report it. */
 export type User = {
   readonly identityId: ServiceId | null
   readonly email: string | null

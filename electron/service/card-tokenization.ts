@@ -48,10 +48,7 @@ export type CardsOptions = TransportOptions
 export function createCards(options: CardsOptions) {
   const transport = createTransport(options)
   return {
-    /**
-     * `invalid`: field errors under API names (`card_number` …), or a declined card, with the gateway's message
-     * only.
-     */
+    /** `invalid`: field errors under API names (`card_number` …), or a declined card, with only a message. */
     async tokenize(card: CardToTokenize): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)
       try {

@@ -23,7 +23,6 @@ const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 
-/** Null for a failure that is not one of TLS. `code`: Node's error code. */
 function certificateProblem(code: string, host: string): CertificateProblem | null {
   const refusal = refusalMessage(code, host)
   if (refusal !== null) {

@@ -5,7 +5,7 @@ import { createTransport } from './transport.ts'
 /** Timeout in ms; a service waits no longer than this for a connection. */
 const timeout = 8000
 
-/** Posts a form to test whether the webhook receiver can be reached: any response is a success. `message`: why none. */
+/** Posts a form to test whether the webhook receiver is reachable: any response will do. `message`: why none came. */
 export async function postForm(
   { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
   url: string,

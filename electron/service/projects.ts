@@ -148,7 +148,6 @@ function readProject(row: WireRow): ServiceProject {
   }
 }
 
-/** Services without an id cannot be chosen and are skipped. */
 function readServices(read: RowReader): ServiceProject['services'] {
   return read.nestedList('services').flatMap((service) => {
     const id = service.id('id')

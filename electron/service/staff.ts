@@ -81,7 +81,6 @@ function readState(read: RowReader): StaffState {
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active
 }
 
-/** Ids separated by commas; null if the list was not included. */
 function readProjectIds(value: unknown): string | null {
   return Array.isArray(value) ? value.flatMap((id) => parseId(id) ?? []).join(',') : null
 }

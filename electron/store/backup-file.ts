@@ -78,10 +78,7 @@ async function hashOf(path: string): Promise<string> {
   }
 }
 
-/**
- * The original's pages are checked weekly (electron/app/workspaces/workspace-database.ts); the copy has the same
- * bytes.
- */
+/** Pages need no check: the original's are checked weekly (electron/app/workspaces/workspace-database.ts). */
 function isSound(path: string): boolean {
   const copied = new SqliteDatabase(path)
   try {

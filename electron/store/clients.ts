@@ -51,7 +51,6 @@ export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, str
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
-/** Returns true if a currency changed. A client that is not listed keeps its currency. */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const storedCurrencies = clientCurrencies(transaction)
   const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)

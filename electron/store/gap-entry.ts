@@ -5,9 +5,8 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * Returns the entry that contains `gap`: the one that was running when it began, or what remains of it around
- * `gap`. Undefined if the gap is still open, if no entry was running, or if the entry was deleted or changed too
- * much.
+ * Returns the entry that contains `gap`: the one that was running when it began, or what remains of it around `gap`.
+ * Undefined if the gap is open, if no entry was running, or if it was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap
@@ -22,7 +21,6 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
 /** In ms. Without a maximum, the search would have to read all earlier entries for each gap. */
 const maxDuration = 31 * 86_400_000
 
-/** Earliest start first. A running entry counts as having no end. */
 function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
     .where(

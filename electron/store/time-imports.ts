@@ -37,10 +37,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/**
- * A chunk. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids of the entries that an undo
- * removed.
- */
+/** A chunk. `staged`: rows to record. `recorded`: ids of their entries. `undone`: ids that an undo removed. */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }

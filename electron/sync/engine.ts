@@ -233,7 +233,6 @@ class Engine {
     this.#schedulePass(Math.min(...instants) as EpochMs)
   }
 
-  /** `due`: when the next operation is due; null for none. */
   #startPull(service: ServiceClient, due: EpochMs | null): void {
     const now = this.#options.clock.now()
     if (this.#isPullWanted(now, due)) this.#pulling = this.#pull(service)
@@ -241,7 +240,6 @@ class Engine {
       this.#pulling = this.#pullNarrowly(service)
   }
 
-  /** `due`: when the next operation is due; null for none. */
   #isPullWanted(now: EpochMs, due: EpochMs | null): boolean {
     if (now < this.#connection.pullHoldUntil()) return false
     if (this.#halt === 'suspected' || now >= this.#pullSchedule.dueAt(now)) return true

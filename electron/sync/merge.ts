@@ -105,7 +105,6 @@ function rebaseLater(
   }
 }
 
-/** A field that can't be parsed gets the value from the merge base. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,

@@ -88,10 +88,9 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates an edited assignment and adds what follows from it: a new project brings its client and clears a
- * service that it does not offer, and the billable flag follows the client. Fails with `notFound` (project),
- * `invalid` (a client other than the project's, a service that the project does not offer, `billable` without a
- * client).
+ * Validates an edited assignment and adds what follows from it: a new project brings its client and clears a service
+ * that it does not offer, and the billable flag follows the client. Fails with `notFound` (project), `invalid`
+ * (another client than the project's, a service that it does not offer, `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,

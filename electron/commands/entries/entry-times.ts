@@ -53,7 +53,7 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
-/** Validates new times. Fails with `invalid`. `field`: to name for the duration. `mayBePlanned`: allows the future. */
+/** Validates the times of a new entry. Fails with `invalid`, naming `field` if the duration is refused. */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,

@@ -70,9 +70,8 @@ export function createImportRunner(context: WriteContext, log: Log) {
 }
 
 /**
- * Does the next piece of work. The entries of a chunk and the import's state are written in one transaction, so
- * that nothing is done twice if the process is killed. `idle`: nothing to do, or paused. Fails with `storage`; then
- * nothing was done.
+ * Does the next piece of work. A chunk's entries and the import's state are written in one transaction, so that
+ * nothing is done twice if the process is killed. `idle`: nothing to do, or paused. Fails with `storage`.
  */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
   const waiting = unfinishedTimeImport(context.database)
@@ -170,7 +169,6 @@ function bringBack(rows: RowWriter, id: LocalId): boolean {
   return true
 }
 
-/** Keeps projects that have other entries or expenses by now. */
 function removeImportProjects(rows: RowWriter, importProjects: ImportProjects): ImportProjects {
   for (const id of importProjects.made) {
     const project = existingProject(rows.transaction, id)
@@ -237,7 +235,6 @@ function entriesById(
 
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** A project that no longer exists is left out. */
 function assignmentsOf(
   transaction: Transaction,
   { targets }: ImportHeader,

@@ -51,10 +51,7 @@ export function createUnsentFileCommands(
         return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
-    /**
-     * Writes nothing. The last previewed file stays until it is imported or closed. Fails with `invalid`
-     * (parse.ts).
-     */
+    /** Writes nothing. The last previewed file is kept until imported or closed. Fails with `invalid` (parse.ts). */
     preview(text: string): Outcome<ImportPreview> {
       const read = parseUnsentFile(text)
       if (!read.ok) return read
@@ -67,8 +64,7 @@ export function createUnsentFileCommands(
 
     /**
      * One transaction and one undo step. Existing rows are skipped, so importing a file twice adds nothing. `kept`:
-     * hashes of the receipts whose bytes are on disk. Fails with `notFound` (another file was previewed since),
-     * `storage`.
+     * hashes of receipts whose bytes are on disk. Fails with `notFound` (another file was previewed), `storage`.
      */
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open
@@ -97,7 +93,6 @@ export type UnsentText = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** Changes of existing rows come first. */
 function previewOf(reader: Reader, id: string, file: UnsentFile, plan: ImportPlan): ImportPreview {
   const { creates, changes, callbacks, skipped, undone, ids } = plan
   const changed = changes

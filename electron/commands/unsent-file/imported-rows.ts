@@ -51,10 +51,7 @@ export function setImportedChange(
   recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
-/**
- * Undoes an imported row: removes a create that was never sent, deletes one that this computer sent, keeps
- * another's.
- */
+/** Undoes an imported row: an unsent create is removed, one sent here is deleted, one sent elsewhere stays. */
 export function undoImportedRow(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

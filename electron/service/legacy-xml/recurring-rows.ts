@@ -67,7 +67,6 @@ const {
 } = profileElements
 const { type: _type, ...lineTexts } = lineElements
 
-/** Missing and empty texts are left out. */
 function texts<Names extends Readonly<Record<string, string>>>(
   row: XmlParent,
   names: Names,

@@ -28,10 +28,7 @@ const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
-/**
- * Creates the route lookup, cached per origin. Certificate verification can't be disabled; authorities are only
- * added.
- */
+/** Creates the route lookup, cached per origin. Certificate verification can't be disabled, only authorities added. */
 export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)

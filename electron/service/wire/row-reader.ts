@@ -85,7 +85,6 @@ export class RowReader {
     return null
   }
 
-  /** Anything that is not a row is skipped. */
   nestedList(field: string): readonly RowReader[] {
     const value = this.row[field]
     if (value === null || value === undefined) return []

@@ -174,10 +174,7 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/**
- * Marks a conflict. `remote`: the service's values of the fields that both sides changed; empty clears the
- * conflict.
- */
+/** Marks a conflict. `remote`: the service's values of the fields that both sides changed; empty clears it. */
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return

@@ -38,9 +38,8 @@ const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delet
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * True unless `o` updates an entry whose project can get a new service id from a pending operation. An update
- * always sends the project, even unchanged, and a project whose deletion was undone has no service id until it is
- * created again.
+ * True unless `o` updates an entry whose project can get a new service id from a pending operation: an update always
+ * sends the project, and one whose deletion was undone has no service id until it is created again.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
@@ -58,8 +57,7 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
  * True unless `o` deletes a project and must wait for operations on its entries or expenses that don't wait for the
- * user. It does not wait if it was tried before, because it may have arrived, or if a later operation on the
- * project waits for it.
+ * user. A delete that was tried before, or for which a later operation on the project waits, does not wait.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)

@@ -67,7 +67,6 @@ export function insertUnsentRow(
   })
 }
 
-/** Skips rows whose id exists here. Returns the number of copied rows. */
 function copyRows(
   transaction: Transaction,
   { table }: RestorableTable,

@@ -14,7 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds the tables by name. `shapes`: of all tables, lest orphaned leaves of a missing one go to another. */
+/** Finds the tables by name. `shapes`: of all tables, so that no orphaned leaf goes to a wrong one. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -128,7 +128,6 @@ type FreePages = {
   readonly isCertain: boolean
 }
 
-/** If the free list is damaged, recognizes its trunk pages by their format. */
 function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed

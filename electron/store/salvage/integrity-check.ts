@@ -73,7 +73,6 @@ function freeName(wanted: string): string {
   return name
 }
 
-/** In bytes; 0 if there is no file. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -101,7 +101,6 @@ function isReadable(row: FoundRow): boolean {
   })
 }
 
-/** If the row's project was lost, the row gets no project. */
 function insertCreated(
   transaction: Transaction,
   entity: Entity,

@@ -18,10 +18,7 @@ export type SyncContext = {
   readonly newIds: NewIds
 }
 
-/**
- * Ids (`entity id`) that the service assigns while lists are read; a list requested earlier may show another row
- * there.
- */
+/** Ids (`entity id`) assigned while lists are read; a list requested earlier may show another row under such an id. */
 export type NewIds = Set<string>
 
 /** A listed row, with the names of its fields that could not be parsed, and its raw JSON. */

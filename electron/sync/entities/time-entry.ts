@@ -103,7 +103,6 @@ function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   return { ...pickFields(base, storedNames), ...(isMoved && { projectServiceId: null }), ...patch }
 }
 
-/** Local project ids become service ids. */
 function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   const known = writableFields.timeEntry.filter((name) => name in fields)
   const { projectId, ...sent } = pickFields(fields, known) as Partial<TimeEntryFields>

@@ -65,9 +65,8 @@ export class PullSchedule {
 
   /**
    * Records the result of a pull and schedules the next. Updates and deletes do not wait for ever: they may be sent
-   * after a failed pull if the token has no permission to read a list, or after several failed pulls to which the
-   * service responded. `took`: duration in ms, by the monotonic clock, because the wall clock can be changed during
-   * the pull.
+   * after a failed pull if the token may not read a list, or after several failed pulls to which the service
+   * responded. `took`: in ms, by the monotonic clock, because the wall clock can be changed during the pull.
    */
   pullFinished(
     result: PullResult,

@@ -88,7 +88,6 @@ async function loggedOn(
   return null
 }
 
-/** Null if the service has no equivalent. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

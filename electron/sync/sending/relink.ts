@@ -34,9 +34,8 @@ export function projectServices(
 }
 
 /**
- * Points the rows of a project at its new id, after its create was recorded: updates those already sent, and
- * retries operations that were refused because the project did not exist. `before`: its billable services under the
- * old id.
+ * Points the rows of a project at its new id, after its create was recorded: updates those already sent, and retries
+ * operations refused because the project did not exist. `before`: its billable services under the old id.
  */
 export function relinkChildren(
   context: Context,
