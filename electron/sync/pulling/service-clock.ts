@@ -1,8 +1,7 @@
 /**
  * The next cursor is on the service's clock. Times in the rows are used, because the filter uses the same clock,
  * while the Date header can come from a proxy. If no row has a time, the header is used only if it agrees with this
- * machine's clock; otherwise the cursor stays, and some rows are listed again. A late cursor would miss changes for
- * ever.
+ * machine's clock; otherwise the cursor stays, and some rows are listed again. A late cursor would miss changes.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
