@@ -155,7 +155,10 @@ export class ReceiptSender {
   }
 }
 
-/** Names no fields, because a receipt has none that the user could change. */
+/**
+ * Returns the error to record for a file that did not arrive. If the service's message does not help, the error has a
+ * message of Stint's own. The error names no fields, because a receipt has no fields that the user could change.
+ */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)
     return { kind, message: t`This file is too large for the service.`, fields: {} }
