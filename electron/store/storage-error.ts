@@ -1,4 +1,3 @@
-/** Maps errors of SQLite and of the operating system to errors with a message for the user. */
 import type { StintError } from '../../shared/contract/errors.ts'
 
 /** Messages, keyed by SQLite's primary result code (sqlite.org/rescode.html), which is the low byte of the raw code. */

@@ -3,7 +3,6 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** A list of names on the service. */
 export type NameList = 'clients' | 'categories'
 /** The last request for a list. `isOpen`: false if the service refused it. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }

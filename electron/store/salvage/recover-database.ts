@@ -17,7 +17,7 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** Tables to recover. The outbox comes first, because its content exists nowhere else. */
+/** The outbox comes first, because its content exists nowhere else. */
 const tables = [
   'outbox',
   'projects',
@@ -58,10 +58,7 @@ const jsonColumns = [
   ...listJsonColumns,
 ]
 
-/**
- * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name under which the
- * damaged file stays. Returns the message for the user.
- */
+/** Fills the fresh, migrated database from the damaged file, which stays as `keptAs`. Returns the user's message. */
 export function recoverDatabase(
   damaged: string,
   database: Database,
@@ -104,7 +101,6 @@ function isReadable(row: FoundRow): boolean {
   })
 }
 
-/** Inserts the row that a create operation describes. If the row's project was lost, the row gets no project. */
 function insertCreated(
   transaction: Transaction,
   entity: Entity,
@@ -123,7 +119,6 @@ function insertCreated(
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
-/** Default field values of a row, keyed by entity. */
 const defaults: Readonly<Record<Entity, AnyFields>> = {
   timeEntry: {
     note: null,

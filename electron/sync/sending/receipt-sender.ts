@@ -33,7 +33,6 @@ import {
 import type { ReplayContext } from './replay.ts'
 import { decideUpload } from './retry-policy.ts'
 
-/** Dependencies of the sender. */
 export type ReceiptSenderOptions = {
   readonly context: Pick<ReplayContext, 'database' | 'service' | 'clock' | 'random' | 'signal'>
   readonly files: Pick<ReceiptFiles, 'read'>
@@ -57,7 +56,6 @@ export class ReceiptSender {
     this.#options = options
   }
 
-  /** Returns true while a request is in flight. */
   isBusy(): boolean {
     return this.#inFlight !== null
   }
@@ -67,7 +65,6 @@ export class ReceiptSender {
     return this.isBusy() ? null : nextUploadDue(this.#options.context.database)
   }
 
-  /** Starts the next step of a receipt, if none is in flight. */
   start(): void {
     const { database, clock } = this.#options.context
     if (this.isBusy()) return
