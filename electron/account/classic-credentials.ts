@@ -16,7 +16,6 @@ import type { Keychain } from './keychain.ts'
 /** `oauth_…` parameters, keyed by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
-/** Addresses of the classic interface, and the parameters to call it with. */
 export type ClassicAccess = ClassicAddresses & { readonly parameters: ClassicParameters }
 
 const key = 'classic.addresses'

@@ -28,10 +28,9 @@ import { revokeSignIn, type TokenEndpoint } from './token-endpoint.ts'
 import { createTokenAge, type TokenAge } from './token-age.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** Dependencies of the credentials of one account. */
 export type CredentialsOptions = {
   readonly keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>
-  /** The name of the keychain entry. */
+  /** Name of the keychain entry. */
   readonly account: string
   readonly clock: Clock
   /** Returns a number in [0, 1). */
@@ -106,7 +105,7 @@ class Credentials {
     return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
-  /** Returns the application of the last OAuth sign-in, which can be used for the next one; null if there was none. */
+  /** The application of the last OAuth sign-in, which the next one can use; null if there was none. */
   application(): SignInApplication | null {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
@@ -146,7 +145,6 @@ class Credentials {
     return { isRevoked, isRemoved }
   }
 
-  /** Subscribes to changes of `info`. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -265,7 +263,6 @@ class Credentials {
     if (isUnused && secret.tokens.refreshingSince === null) await this.#entry.keep(this.#secret)
   }
 
-  /** Ends the sign-in; only the user can start a new one. The application is kept. */
   async #end(secret: OAuthSecret, problem: string): Promise<void> {
     const generation = this.#generation
     const ended = { ...secret, tokens: null }
@@ -312,14 +309,12 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** Returns the result to report for an internal error, after which it is unknown whether a request was sent. */
 function toFailure(error: unknown): TokenResponse {
   const message = t`Sign-in failed because of an internal error. Try again.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }
 
-/** The sign-in state of an account, for display. */
 type CredentialsInfo = {
   readonly kind: 'none' | 'pasted' | 'oauth'
   /** Time at which the access token expires; null if unknown. Each refresh sets a later time. */
@@ -329,10 +324,8 @@ type CredentialsInfo = {
   readonly problem: string | null
 }
 
-/** The credentials of one account. */
 export type AccountCredentials = Pick<Credentials, keyof Credentials>
 
-/** The result of a sign-out. */
 type SignOutReport = {
   /** False if the service did not confirm the revocation. The token may then stay valid until it expires. */
   readonly isRevoked: boolean

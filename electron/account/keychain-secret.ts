@@ -8,17 +8,14 @@ import type { Application, TokenPair } from '../service/oauth.ts'
 import { createSerialQueue } from '../base/serial-queue.ts'
 import type { Keychain } from './keychain.ts'
 
-/** The secret of one account. */
 export type Secret = PastedSecret | OAuthSecret
 
-/** An access token that the user pasted. */
 export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
 
-/** The tokens of an OAuth sign-in. */
 export type OAuthSecret = {
   readonly kind: 'oauth'
   readonly application: SignInApplication
-  /** Tokens of the sign-in. Null if the sign-in has ended, so that the user has to sign in again. */
+  /** Null if the sign-in has ended, so that the user has to sign in again. */
   readonly tokens: KeptTokens | null
 }
 
@@ -28,11 +25,10 @@ export type SignInApplication = Application & {
   readonly scope: string | null
 }
 
-/** The tokens of a sign-in, with the data that decides when to refresh them. */
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null
-  /** Time at which the access token was received, by the local clock. */
+  /** By the local clock. */
   readonly issuedAt: EpochMs
   /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null
@@ -50,7 +46,7 @@ export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
 }
 
 const instant = z.number().transform((value) => value as EpochMs)
-/** Format of a secret in the keychain. Its keys are short because the size of an entry is limited. */
+/** The keys are short because the size of an entry is limited. */
 const kept = z.object({
   k: z.literal('oauth'),
   b: z.string(),
@@ -165,12 +161,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// The keychain entry of one account. Writes are serialised, so that the last one wins.
-
-/** Reads and writes one keychain entry. */
 export type KeychainEntry = ReturnType<typeof createKeychainEntry>
 
-/** Creates the functions that access one keychain entry. `account`: the name of the entry. */
+/**
+ * Creates the functions that access the keychain entry with the name `account`. Writes are serialized, so that the last
+ * one wins.
+ */
 export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,

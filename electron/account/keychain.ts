@@ -8,7 +8,6 @@ import type { Clock } from '../base/clock.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 
-/** The system keychain with a fallback to memory. */
 export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
@@ -27,7 +26,6 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   let state: KeychainState = { kind: 'available' }
   let probing: Promise<KeychainState> | null = null
 
-  /** Calls the driver; an error disables the keychain for this run. */
   const callDriver = async <Value>(
     what: string,
     call: (driver: KeychainDriver) => Promise<Value>,
@@ -54,11 +52,10 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   return {
-    /** Returns the state of the system keychain, as of its last use. */
     state: (): KeychainState => state,
     /** Checks once whether there is a keychain; later calls return at once. */
     probe,
-    /** Returns the secret, or null if none is stored. The keychain is read once per run. */
+    /** Null if no secret is stored. The keychain is read once per run. */
     async read(account: string): Promise<string | null> {
       const cached = memory.get(account)
       if (cached !== undefined) return cached

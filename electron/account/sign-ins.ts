@@ -26,10 +26,8 @@ export type BuiltInApplication = {
   readonly clientSecret: string | null
 } | null
 
-/** The functions of a sign-in: start, continue or cancel an attempt, and get or release its tokens. */
 export type SignIns = Pick<BrowserSignIns, keyof BrowserSignIns>
 
-/** Dependencies of the sign-in. */
 export type SignInsOptions = {
   readonly clock: Clock
   readonly log: Log
@@ -42,11 +40,10 @@ export type SignInsOptions = {
   readonly builtIn: BuiltInApplication
   /** Icon of the page that the browser shows after a sign-in, as a data URL. */
   readonly icon: string
-  /** Called when the state changed. */
   readonly announce: () => void
 }
 
-/** How long the user has to sign in, in ms. */
+/** In ms. */
 const signInTimeout = 600_000
 /** How long the tokens of a finished sign-in are held until a connection uses them, in ms. */
 const tokenHoldTime = 1_800_000
@@ -57,7 +54,6 @@ type Attempt = {
   readonly request: AuthorizationRequest
   readonly redirect: 'loopback' | 'paste'
   isOpened: boolean
-  /** Stops waiting for the browser. */
   stop: () => void
 }
 
@@ -158,10 +154,7 @@ class BrowserSignIns {
     return this.#state
   }
 
-  /**
-   * Returns the secret with which a connection is opened. Returns null if the sign-in is from an earlier run or its
-   * tokens were released.
-   */
+  /** Null if the sign-in is from an earlier run or its tokens were released. */
   secretOf(credentials: Credentials): Secret | null {
     if (credentials.kind === 'token') return { kind: 'pasted', token: credentials.token }
     return this.#held?.id === credentials.id ? this.#held.secret : null
@@ -185,8 +178,8 @@ class BrowserSignIns {
   }
 
   /**
-   * Prepares to receive the redirect: opens the loopback server, or only starts the timeout if the user will paste the
-   * address. Returns null if no port could be opened.
+   * Opens the loopback server, or only starts the timeout if the user will paste the address. Null if no port could be
+   * opened.
    */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
@@ -212,7 +205,6 @@ class BrowserSignIns {
     }
   }
 
-  /** Parses the redirect; null if it is not the response to the pending attempt. */
   #parseRedirect(query: URLSearchParams): RedirectResult | null {
     if (!this.#attempt || this.#state.kind !== 'waiting') return null
     const redirect = readRedirect(query, this.#attempt.request.state)
@@ -233,10 +225,7 @@ class BrowserSignIns {
     return { hasSucceeded: false, message }
   }
 
-  /**
-   * Exchanges the code of the redirect for tokens, and ends the attempt with success or failure. If the redirect came
-   * to a loopback server, the server stays open until it has sent its page.
-   */
+  /** If the redirect came to a loopback server, the server stays open until it has sent its page. */
   async #exchangeCode(attempt: Attempt, redirect: RedirectResult): Promise<void> {
     if (redirect.kind !== 'code') return this.#fail(redirect.message)
     const { application, request, id } = attempt
@@ -262,7 +251,6 @@ class BrowserSignIns {
     this.#setState({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
-  /** Opens an address in the browser if it is a web page. Returns false if nothing was opened. */
   async #open(url: string): Promise<boolean> {
     if (!isWebPage(url)) return false
     try {
@@ -295,17 +283,13 @@ function noAttempt(): Outcome<SignInState> {
   return failure('notFound', t`No sign-in is in progress. Start the sign-in again.`)
 }
 
-/** Returns true for https, or plain http to this machine. */
 function isWebPage(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
-/**
- * Returns the application registered for this build. Returns null if there is none; the user then enters their own
- * application.
- */
+/** Returns the application registered for this build; null if there is none, so that the user has to enter one. */
 export function builtInApplication(): BuiltInApplication {
   if (STINT_OAUTH_CLIENT_ID === '') return null
   return {

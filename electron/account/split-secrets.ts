@@ -66,7 +66,6 @@ export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   }
 }
 
-/** Splits the secret into parts of at most `entrySize` bytes, without splitting a character. */
 function partsOf(secret: string): readonly string[] {
   const parts: string[] = []
   let part = ''

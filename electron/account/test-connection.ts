@@ -15,7 +15,6 @@ import type { ConnectInput } from '../../shared/contract/groups/workspace.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
 
-/** The result of a connection test, step by step. */
 export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
   /** Ids and name of the business that passed the test; null if a step failed or the user has to choose. */
   readonly found: AccountIds | null
@@ -23,7 +22,6 @@ export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
   readonly missing: readonly MissingPart[]
 }
 
-/** The ids and the name of a business. */
 export type AccountIds = {
   readonly businessId: string
   /** Id of the accounting account; null for an owner without accounting. */
@@ -31,7 +29,7 @@ export type AccountIds = {
   readonly businessName: string | null
 }
 
-/** Creates a client for these ids. The test closes each client after use. */
+/** Creates a client for these ids. The test closes it after use. */
 export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient
 
 type Step = ConnectReport['steps'][number]
@@ -67,7 +65,6 @@ export async function runConnectionTest(
   }
 }
 
-/** The findings of the memberships request. */
 type MembershipsResult = {
   /** False if the service does not support the memberships request, so nothing is proven yet. */
   readonly isSupported: boolean
@@ -97,7 +94,6 @@ async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   }
 }
 
-/** Checks that the address is right, then returns a result that asks the user to choose or enter the ids. */
 async function requestChoice(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
   membershipsResult: MembershipsResult,
@@ -120,7 +116,6 @@ async function requestChoice(
   return { ...report('business', message, { isTokenAccepted }), choices }
 }
 
-/** Tests whether the account has a part of the service, by requesting one row of it. */
 async function testPart(
   client: ServiceClient,
   part: AccountPart,
@@ -178,10 +173,7 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
   return report(step, errorMessage(step, error))
 }
 
-/**
- * Returns the step that an error belongs to. It can differ from `step`, because any request can reveal that the address
- * or the token does not work.
- */
+/** Can differ from `step`, because any request can reveal that the address or the token does not work. */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -202,8 +194,8 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
 }
 
 /**
- * Returns the message for an unreachable service. A plain network failure gets a short message with the error code. Any
- * other failure gets a message with the original text, which says what is wrong.
+ * A plain network failure gets a short message with the error code. Any other failure keeps its text, which says what
+ * is wrong.
  */
 function unreachableMessage(message: string): string {
   // Only the code is taken over: the sentence around it is translated.
@@ -216,8 +208,8 @@ function unreachableMessage(message: string): string {
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
 /**
- * Returns the result of a test in which step `at` failed. The steps before it passed, and later steps are untested.
- * `isTokenAccepted`: if false, the token step counts as untested too.
+ * Step `at` failed: the steps before it passed, and later steps are untested. `isTokenAccepted`: if false, the token
+ * step counts as untested too.
  */
 function report(
   at: RequiredStep,
@@ -241,10 +233,6 @@ function passedUpTo(count: number): readonly Step[] {
   return required.slice(0, count).map((step) => ({ step, result: 'passed', message: null }))
 }
 
-// Chooses the business and account of a connection: the ids that the user entered, else the only
-// membership of the token.
-
-/** The chosen ids; or, if the choice is still open, the message for the user and the memberships to choose from. */
 type BusinessChoice =
   | {
       readonly kind: 'chosen'

@@ -5,7 +5,6 @@
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
 
-/** The age of an access token. */
 export type TokenAge = ReturnType<typeof createTokenAge>
 
 const maxMargin = 600_000

@@ -54,7 +54,6 @@ import { chmodSync, mkdirSync } from 'node:fs'
 /** Maximum time to wait for a page, in ms. A page that does not load must not keep the program from starting. */
 const loadTimeout = 3000
 
-/** The parts that the bootstrap passes to the program. */
 export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
@@ -64,7 +63,7 @@ export type Bootstrap = {
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
   readonly handleCalls: (answer: CallHandler) => void
-  /** Sets the handler of launch requests, and delivers to it the requests that are already queued. */
+  /** Sets the handler of launch requests; queued requests are delivered to it. */
   readonly onLaunchRequest: (take: (call: LaunchRequest) => void) => void
   /** Subscribes to the end of the desktop session, which is reported before the program begins to close. */
   readonly onSessionEnd: (listener: () => void) => () => void
@@ -81,7 +80,6 @@ export type Bootstrap = {
   readonly loadLanguage: (language: Language) => Promise<void>
   /** Resolves when the first window shows stored data, or on timeout; at once if no window is shown. */
   readonly drawn: Promise<void>
-  /** Resolves `drawn`. */
   readonly wasDrawn: () => void
 }
 
@@ -228,7 +226,6 @@ function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Returns the path of a page; pages in languages other than English are in a folder named after the language. */
 function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
@@ -242,7 +239,7 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
 }
 
-/** Options of the command line that starts the program. Unknown arguments are left to Electron. */
+/** Unknown arguments are left to Electron. */
 type StartOptions = {
   /** True to open the demo business if no workspace was ever chosen. */
   readonly demo: boolean

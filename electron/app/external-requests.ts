@@ -56,7 +56,7 @@ export function openExternalRequests(options: ExternalRequestsOptions) {
   }
 }
 
-/** Loads the code for external requests; called when the first of them arrives. */
+/** Loads the code when the first external request arrives. */
 async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
   const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
   return createRemoteCommands({
