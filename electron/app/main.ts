@@ -47,7 +47,6 @@ import { openTrustedCertificates, type TrustedCertificates } from './trusted-cer
 /** Delay in ms after which the hidden capture window is created. The program is idle by then. */
 const captureDelay = 2000
 
-/** The parts of the desktop that a sign-in uses. */
 const signInDesktop = {
   openExternal: (url: string) => systemShell.openExternal(url),
   copyText: (text: string) => clipboard.writeText(text),
@@ -243,7 +242,6 @@ async function openSystemSession(): Promise<Session> {
   return system
 }
 
-/** Connections to services: proxies and trusted certificate authorities. Part of the composition root. */
 function createNetworkParts(dataFolder: string, clock: Clock): NetworkParts {
   let systemSession: Promise<Session> | null = null
   const certificates = openTrustedCertificates(dataFolder, clock)

@@ -51,9 +51,9 @@ export function createPresenceParts(options: Options) {
   return {
     source,
     reminders,
-    /** Returns when the user last returned to this computer; null if that is unknown. */
+    /** Null if unknown. */
     lastReturnAt: trackLastReturn(source, clock),
-    /** Starts the presence watch of one workspace. `isCurrent`: whether the windows show it now. */
+    /** `isCurrent`: whether the windows show the workspace now. */
     watch(
       { id, presence, traces, changes: committed }: Workspace,
       isCurrent: () => boolean,
@@ -92,10 +92,7 @@ export function createPresenceParts(options: Options) {
   }
 }
 
-/**
- * Tracks when the user last returned to this computer (unlock, resume, session switch). The time is null until the
- * first such signal.
- */
+/** Null until the first signal of a return (unlock, resume, session switch). */
 function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
   let lastReturnAt: EpochMs | null = null
   const returned = (): void => {
@@ -107,7 +104,6 @@ function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | 
   return () => lastReturnAt
 }
 
-/** The part of Node's `process` that is used here. */
 type SandboxFacts = {
   readonly env: Readonly<Record<string, string | undefined>>
   getuid?(): number

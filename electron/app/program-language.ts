@@ -1,4 +1,3 @@
-/** The language of the main process, of its menu and of its windows. */
 import { app, Menu } from 'electron/main'
 import {
   resolveLanguage,

@@ -23,21 +23,18 @@ export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, '
     return success(null)
   }
   return {
-    /** Returns the certificates for an origin as PEM; null for none. */
+    /** As PEM; null for none. */
     forOrigin: (origin: string): string | null => byOrigin.get(origin) ?? null,
     added: (baseUrl: string): readonly TrustedCertificate[] =>
       describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
-    /**
-     * Stores certificates for a service, in place of the certificates that were added before. Fails with `invalid`,
-     * `storage`.
-     */
+    /** Replaces the certificates that were added before. Fails with `invalid`, `storage`. */
     add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]> {
       const read = readCertificateFile(pem, clock.now())
       if (!read.ok) return read
       const written = write(new Map(byOrigin).set(originOf(baseUrl), pem))
       return written.ok ? read : written
     },
-    /** Removes the certificates of a service. Fails with `storage`. */
+    /** Fails with `storage`. */
     remove(baseUrl: string): Outcome<readonly TrustedCertificate[]> {
       const origin = originOf(baseUrl)
       const written = write(new Map([...byOrigin].filter(([one]) => one !== origin)))

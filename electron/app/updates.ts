@@ -1,4 +1,4 @@
-/** Wires the updates of the installed program (electron/updates/). Part of the composition root. */
+/** Wires the updates of the installed program (electron/updates/). */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { app, type WebContents } from 'electron/main'
@@ -99,10 +99,7 @@ export function openUpdates(options: Options) {
   }
 }
 
-/**
- * Loads the update library. It is loaded only at the first check, because it is large: a third of the size of the main
- * bundle.
- */
+/** Loaded only at the first check, because the library is large: a third of the size of the main bundle. */
 function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
@@ -122,10 +119,7 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/**
- * Backs up every open account before an update, which may change the format of the data. Stops at the first failure and
- * resolves with its message; null if all succeeded.
- */
+/** Stops at the first failure and resolves with its message; null if all succeeded. */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')
@@ -134,10 +128,9 @@ async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | 
   return null
 }
 
-/** Environment variables at build or at start, keyed by name. */
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns true for builds that nobody installs: the program from source, and the packaged one for tests. */
+/** Returns true for builds that nobody installs. */
 function isDevelopmentBuild(): boolean {
   return buildKind === 'source' || buildKind === 'tests'
 }

@@ -24,10 +24,7 @@ export type Backups = ReturnType<typeof createBackups>
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/**
- * How long after an account is opened the program first checks whether a backup is due, in ms. The delay leaves time
- * for the pull with which an account begins.
- */
+/** In ms; leaves time for the pull with which an account begins. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
@@ -84,10 +81,10 @@ export function createBackups(folder: string, database: Database, { clock, log }
   }
   return {
     folder: backupFolder,
-    /** Lists the backups, newest first. */
+    /** Newest first. */
     list: (): readonly BackupFile[] => listBackups(backupFolder),
     isRunning: (): boolean => running !== null,
-    /** Returns why the last attempt failed; null if it succeeded. */
+    /** Why the last attempt failed; null if it succeeded. */
     problem: (): string | null => problem,
     /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
     now,
@@ -122,10 +119,7 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/**
- * Returns a name for a backup file that no other file has. The name for the time `now` may be taken if the clock was
- * set back.
- */
+/** The name for the time `now` may be taken if the clock was set back. */
 function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   for (let at: number = now; ; at += 1) {
     const name = `${backupPrefixes[kind]}${at}.db`

@@ -11,7 +11,6 @@ import type { Workspace } from './workspace.ts'
 import { isSameBusiness, type AccountSet } from './account-set.ts'
 import type { FoundAccount } from './open-account.ts'
 
-/** The running demo service. */
 export type DemoService = {
   readonly connection: Connection
   readonly token: string
@@ -45,7 +44,7 @@ export async function findAccount(
   return connection && { connection, tokens: await tokensFor(signIn, connection) }
 }
 
-/** Creates the token source of an account; no other code does. */
+/** No other code creates token sources. */
 async function tokensFor(
   { credentialsOf }: SignInParts,
   connection: Connection,

@@ -27,7 +27,7 @@ export function createEngineSlot(
   }
   return {
     current: (): SyncEngine => engine,
-    /** Starts a new engine for a connection. Stop the former engine first. */
+    /** Stop the former engine first. */
     begin,
     stop(): Promise<void> {
       isWanted = false

@@ -9,7 +9,7 @@ import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access
 export type FolderWatcherParts = {
   readonly access: FolderAccess
   readonly clock: Clock
-  /** Returns the path of the folder; null for none. */
+  /** Null for none. */
   readonly path: () => string | null
   /** Returns true for a file that was handled before and has not changed since. */
   readonly isKnown: (file: ListedFile) => boolean
@@ -53,7 +53,7 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
     watched = path === null ? null : { path, end: access.watch(path, changed) }
     seen = new Map()
   }
-  /** Looks into the folder once; returns true if a file is still being written. */
+  /** Returns true if a file is still being written. */
   const lookOnce = async (path: string): Promise<boolean> => {
     const files = await access.list(path, isReceiptName)
     if ((files !== null) !== wasThere) {

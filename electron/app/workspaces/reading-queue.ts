@@ -55,7 +55,7 @@ export function createReadingQueue(parts: Parts) {
   })
   const cancelStart = clock.after(startDelay, wake)
   return {
-    /** Starts to read the waiting receipts; does nothing while they are being read. */
+    /** Does nothing while receipts are being read. */
     wake,
     /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
     stop: (): Outcome<null> => writeAll(database, stopWaiting),
@@ -76,7 +76,7 @@ export function createReadingQueue(parts: Parts) {
   }
 }
 
-/** Reads one receipt after the other, until none waits, a result can't be stored, or the workspace is closed. */
+/** Ends when no receipt waits, a result can't be stored, or the workspace is closed. */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts
   for (;;) {

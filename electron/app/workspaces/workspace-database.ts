@@ -74,7 +74,7 @@ export function openWorkspaceDatabase(
   }
   return {
     database,
-    /** Message for the user if the file was damaged; null if it was not. */
+    /** For the user; null if the file was not damaged. */
     notice,
     /**
      * Closes the database. The next start then trusts the file if nothing has changed it since and its last check is
@@ -92,7 +92,7 @@ export function openWorkspaceDatabase(
   }
 }
 
-/** Checks the file, and salvages a damaged one. Returns a message for the user if it was damaged. */
+/** Returns a message for the user if the file was damaged. */
 function makeSound(
   file: string,
   folder: string,

@@ -43,7 +43,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
     return read.success ? read.data : null
   }
   return {
-    /** Lists the user's own workspaces, oldest first. */
+    /** The user's own workspaces, oldest first. */
     list: (): readonly WorkspaceId[] => listed,
     folderOf,
     /** Allocates an id for a new workspace of the user. Its folder is created when the workspace is opened. */
@@ -55,20 +55,20 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
       listed = [...listed, id].sort(byAge)
       return id
     },
-    /** Returns the label that was written last; null if no account was connected yet. */
+    /** Null if no account was connected yet. */
     labelOf: (id: WorkspaceId): FolderLabel | null => labelIn(folderOf(id)),
     label(id: WorkspaceId, { baseUrl, businessId, businessName }: Connection): void {
       const label: FolderLabel = { baseUrl, businessId, businessName }
       if (JSON.stringify(labelIn(folderOf(id))) === JSON.stringify(label)) return
       writeJsonFile(join(folderOf(id), 'account.json'), label)
     },
-    /** Moves the folder out of the list, then deletes it. Throws if it can't be moved. */
+    /** Throws if the folder can't be moved. */
     remove(id: WorkspaceId): void {
       const aside = moveAside(id, `${id}${deletingSuffix}`)
       deleteNowOrLater(aside)
       if (id === 'own') mkdirSync(join(removed, usedOwn), { recursive: true, mode: 0o700 })
     },
-    /** Moves the folder aside and returns its path. Throws if it can't be moved. */
+    /** Moves the folder aside and returns its path. Throws if the folder can't be moved. */
     retire: (id: WorkspaceId): string => moveAside(id, id),
     /** Restores the retired folder that `isWanted` accepts, and returns its id; null for none. Throws like `retire`. */
     restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null {
@@ -87,7 +87,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {
 
 const usedOwn = 'own.used'
 
-/** Deletes a folder. Some systems can't delete a folder with an open file; the next start then deletes it. */
+/** Some systems can't delete a folder with an open file; the next start then deletes it. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -100,9 +100,7 @@ function idIn(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/**
- * Compares two ids by age, oldest first. Ids sort by creation time (base/ids.ts), except `own`, which is the oldest.
- */
+/** Oldest first. Ids sort by creation time (base/ids.ts), except `own`, which is the oldest. */
 function byAge(left: WorkspaceId, right: WorkspaceId): number {
   if (left === right) return 0
   if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1

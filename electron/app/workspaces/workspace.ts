@@ -1,6 +1,5 @@
 /**
- * One open workspace: a folder with its database, the commands and queries on it, and the sync engine of its
- * account. Part of the composition root: builds each part once and wires them.
+ * One open workspace: a folder with its database, the commands and queries on it, and the sync engine of its account.
  */
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -90,7 +89,6 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
   keep: () => Promise.resolve(false),
 }
 
-/** The account that the workspace sends to, and its token. */
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
@@ -159,7 +157,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   return {
     id,
     kind,
-    /** A message about what happened to the data when it was opened; null for none. */
+    /** What happened to the data when it was opened; null for nothing. */
     notice,
     database,
     /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */
