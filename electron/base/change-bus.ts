@@ -14,7 +14,7 @@ export function createChangeBus() {
       const change: ChangedTopics = { topics: [...topics] }
       for (const listener of [...listeners]) listener(change)
     },
-    /** Calls `listener` with the topics of each commit. Returns the function that unsubscribes. */
+    /** Returns the function that unsubscribes. */
     subscribe(listener: (change: ChangedTopics) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,3 @@
-/** Deletes the content of a data folder; an interrupted deletion is finished at the next start. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -15,7 +15,7 @@ export type OutsideFile<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: OutsideFileProblem }
 
-/** Number of bytes that are read at a time. */
+/** In bytes. */
 const piece = 1024 * 1024
 
 /** Reads a whole file. Fails with `tooLarge` above `maxBytes`, even if the file grows while it is read. */

@@ -43,11 +43,10 @@ export type RecurringOptions = {
   readonly isOwn: boolean
 }
 
-/** Calls of the group `recurring` of the contract. */
 export type Recurring = ReturnType<typeof createRecurring>
 
 /**
- * Returns the calls for recurring profiles. Create operations that were being sent when the program ended become
+ * Returns the calls of the contract's group `recurring`. Creates that were being sent when the program ended become
  * uncertain.
  */
 export function createRecurring(options: RecurringOptions) {
@@ -112,10 +111,9 @@ type Parts = {
 }
 
 /**
- * Saves a profile on the service. Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the
- * request. If saving a new profile fails, the profile was certainly not created. If an update fails with `unreachable`
- * or `storage`, the service may have applied it. A create operation is sent once and never repeated automatically
- * (decision 109).
+ * Fails with `notFound`, `unavailable`, `invalid`, `storage`, or with the error of the request. If saving a new profile
+ * fails, the profile was certainly not created. If an update fails with `unreachable` or `storage`, the service may
+ * have applied it. A create is sent once and never repeated automatically (decision 109).
  */
 async function saveProfile(
   parts: Parts,
@@ -137,7 +135,7 @@ async function saveProfile(
     : create(parts, input, profile, old)
 }
 
-/** Returns the profile to send; null if the checked card is no longer held. */
+/** Null if the checked card is no longer held. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,

@@ -44,7 +44,7 @@ async function open(folder: string, reportFailure: (reason: string) => void) {
   return logger
 }
 
-/** Describes an error without its stack, because the user sees it. */
+/** Without the stack, because the user sees it. */
 function short(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
 import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics/log-line.ts'
 
-/** Names of the current log file and its predecessor (log-file.ts). */
+/** The current file and its predecessor (log-file.ts). */
 const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
-/** Number of lines on a page. */
 const pageLines = 100
-/** Maximum number of bytes read for one page. It can be reached when few lines match. */
+/** Bytes read for one page. The limit can be reached when few lines match. */
 const maxBytes = 1_000_000
-/** Maximum number of characters that are shown of one line, so that a line without an end does not fill the memory. */
+/** Characters shown of one line, so that a line without an end does not fill the memory. */
 const maxLineLength = 20_000
 
 /** Place where the next page ends: the file's number in the file system, and the offset in the file, in bytes. */
@@ -57,7 +56,7 @@ export async function readLogPage(
   return { lines, before: null }
 }
 
-/** Yields the lines that end before the offset `end`, last one first, without empty lines. */
+/** Yields the last line first, without empty lines. */
 async function* linesBefore(file: FileHandle, end: number) {
   let rest = Buffer.alloc(0)
   let position = end

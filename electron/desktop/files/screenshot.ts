@@ -29,7 +29,7 @@ export type ScreenPictureOptions = {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** Timeout in milliseconds; it is long because on some Linux desktops, a dialog asks the user for permission first. */
+/** In ms; long because on some Linux desktops, a dialog asks the user for permission first. */
 const captureTimeout = 60_000
 
 const noAccess =
@@ -82,7 +82,7 @@ export function isPlain(bitmap: Uint8Array): boolean {
   return true
 }
 
-/** Waits for the captured screens. Resolves with an empty list if capturing fails or takes too long. */
+/** Resolves with an empty list if capturing fails or takes too long. */
 function withinLimit(
   capturing: Promise<readonly CapturedScreen[]>,
   clock: Pick<Clock, 'after'>,

@@ -25,7 +25,7 @@ export function createPresenceSignals() {
   const shutdownListeners = new Set<() => void>()
   let isEnding = false
   return {
-    /** Records what a source reports. `isTrue`: null if the source no longer knows. */
+    /** `isTrue`: null if the source no longer knows. */
     report(fact: Fact, source: string, isTrue: boolean | null): void {
       const sources = sourcesByFact[fact]
       const before = sources.size > 0
@@ -36,16 +36,12 @@ export function createPresenceSignals() {
       if (before === after) return
       for (const listener of [...listeners]) listener({ fact, isTrue: after })
     },
-    /**
-     * Records that the system is shutting down, or, if `isTrue` is false, that the shutdown was cancelled. A shutdown
-     * is announced once.
-     */
+    /** Announced once. `isTrue`: false if the shutdown was cancelled. */
     reportShutdown(isTrue: boolean): void {
       const isNews = isTrue && !isEnding
       isEnding = isTrue
       if (isNews) for (const listener of [...shutdownListeners]) listener()
     },
-    /** Returns true if any source other than `source` reports the fact as true. */
     isTrueWithout: (fact: Fact, source: string): boolean =>
       [...sourcesByFact[fact]].some((one) => one !== source),
     listen(listener: (change: FactChange) => void): () => void {

@@ -11,7 +11,7 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** Returns the time without input that the X server reports, in seconds. */
+  /** In seconds, as the X server reports it. */
   readonly idleOfX: () => number
 }
 
@@ -32,9 +32,9 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   })
   const savers = watchScreenSavers(session, signals)
   return {
-    /** Services that can report presence, for diagnostics. Each one that reports nothing says why. */
+    /** Each service that reports nothing says why. */
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
-    /** Returns the time without input in seconds; 0 if no service reports it. */
+    /** 0 if no service reports the time without input. */
     idleSeconds(): number {
       const seconds = idle()
       if (seconds !== null) request.sawInput(seconds)
@@ -43,7 +43,7 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   }
 }
 
-/** Screen savers and lock screens on the session bus; each desktop provides at least one of them. */
+/** Each desktop provides at least one of these. */
 const places: readonly (readonly [service: string, path: string])[] = [
   ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
   ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
@@ -53,7 +53,6 @@ const places: readonly (readonly [service: string, path: string])[] = [
 ]
 
 function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService {
-  /** Names of the services that have reported whether they are active. */
   const reporting = new Set<string>()
   for (const [service, path] of places) {
     const place = { service, path, interface: service }
@@ -80,10 +79,7 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   }
 }
 
-/**
- * Time after a lock request, in ms, during which input does not count as a return, because the user may still be
- * leaving.
- */
+/** In ms. Input this soon after a lock request does not count as a return, because the user may still be leaving. */
 const gracePeriod = 30_000
 
 /**
@@ -104,7 +100,6 @@ function createLockRequest(signals: PresenceSignals, clock: Clock, canSeeInput: 
       askedAt = clock.monotonic()
       signals.report('locked', name, true)
     },
-    /** Reports that the last input was this many seconds ago. */
     sawInput(secondsAgo: number): void {
       if (askedAt === null || signals.isTrueWithout('locked', name)) return
       if (clock.monotonic() - secondsAgo * 1000 > askedAt + gracePeriod) end()
@@ -117,7 +112,7 @@ const monitor = {
   path: '/org/gnome/Mutter/IdleMonitor/Core',
   interface: 'org.gnome.Mutter.IdleMonitor',
 } as const
-/** Idle threshold in milliseconds. */
+/** In ms. */
 const idleThreshold = 30_000
 
 /**
@@ -163,7 +158,7 @@ function watchMutterIdle(bus: Bus, clock: Clock) {
   return {
     name: 'idle time' as const,
     reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
-    /** Returns the time without input in seconds: 0 below half a minute, null if unknown. */
+    /** 0 below half a minute; null if unknown. */
     idleSeconds(): number | null {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

@@ -18,10 +18,9 @@ const name = 'logind'
 export type LogindOptions = {
   readonly bus: Bus
   readonly signals: PresenceSignals
-  /** Value of the environment variable XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
-  /** Called when logind asked the session to lock or unlock. A desktop may ignore this request. */
+  /** A desktop may ignore the request of logind. */
   readonly onLockRequest: (toBeLocked: boolean) => void
 }
 
@@ -74,8 +73,8 @@ export function watchLogind(options: LogindOptions): PresenceService {
 }
 
 /**
- * Finds the D-Bus path of the session; null if there is none. If the program runs outside the scope of its session, as
- * desktop programs sometimes do, the session of the user's display is used.
+ * Null if there is no session. If the program runs outside the scope of its session, as desktop programs sometimes do,
+ * the session of the user's display is used.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
@@ -95,6 +94,6 @@ async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promis
 /** A desktop service that reports presence. */
 export type PresenceService = {
   readonly name: PresenceServiceName
-  /** Returns why the service reports nothing, as part of a sentence; null if it works. */
+  /** Why the service reports nothing, as part of a sentence; null if it works. */
   readonly reason: () => string | null
 }
