@@ -21,10 +21,7 @@ export type BuildFacts = {
   readonly isTestBuild: boolean
 }
 
-/**
- * Returns the first refused switch on the command line; null for none. `hasSwitch`: tells whether Chromium's command
- * line has a switch.
- */
+/** Returns the first refused switch; null for none. `hasSwitch`: asks Chromium's command line. */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,
   hasSwitch: (name: string) => boolean,

@@ -6,9 +6,7 @@
  * when a signal arrives was rejected, because it would be a second way to close the program.
  */
 
-/** The part of Electron's `app` that is used. */
 type EndingApp = { readonly commandLine: { appendSwitch(name: string): void }; quit(): void }
-/** The part of Node's `process` that is used here. */
 type SignalSource = { on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () => void): unknown }
 
 /**
@@ -35,10 +33,7 @@ export function handleTerminationSignals(process: SignalSource, app: EndingApp) 
   process.on('SIGHUP', end(true))
   process.on('SIGINT', end(false))
   return {
-    /**
-     * Subscribes to the end of the session. The listener is called once, before the program begins to close. Returns the
-     * function that unsubscribes.
-     */
+    /** The listener is called once, before the program begins to close. Returns the function that unsubscribes. */
     onSessionEnd(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

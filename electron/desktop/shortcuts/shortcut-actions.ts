@@ -9,7 +9,6 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 
-/** The part of the open workspace that the shortcuts use. */
 export type ShortcutWorkspace = {
   readonly isTimerRunning: () => boolean
   readonly timer: TimerCommands

@@ -4,14 +4,14 @@ import { t } from '../../../shared/domain/language/translate.ts'
 export type ShortcutSession = {
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Version of Electron (`process.versions.electron`). */
+  /** From `process.versions`. */
   readonly electron: string
-  /** Value of the switch `ozone-platform`; empty if it was not given. */
+  /** Value of the switch `ozone-platform`; empty if absent. */
   readonly ozonePlatform: string
 }
 
 export type ShortcutSupport = {
-  /** A sentence for the user that says why shortcuts do not work; null if they do. */
+  /** Why shortcuts do not work, as a sentence for the user; null if they do. */
   readonly unavailable: string | null
   /** True if shortcuts go through the desktop's portal, which has to be enabled before the start. */
   readonly usesPortal: boolean

@@ -26,7 +26,7 @@ export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 export type Bus = {
   /** Calls a method of a running service. A service that does not run is not started. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
-  /** Reads a property; the reply's body contains only its value. */
+  /** The reply's body contains only the value of the property. */
   property(of: BusSignal): Promise<BusReply>
   /**
    * Subscribes to a signal; the same signal from a process that does not own the service is ignored. Returns the
@@ -39,7 +39,7 @@ export type Bus = {
    * unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
-  /** Returns why the bus can't be used; null while it can. */
+  /** Why the bus can't be used; null while it can. */
   problem(): string | null
   close(): void
 }
@@ -50,7 +50,7 @@ const driver = {
   interface: 'org.freedesktop.DBus',
 } as const
 const properties = 'org.freedesktop.DBus.Properties'
-/** Timeout of a call in milliseconds. */
+/** In ms. */
 const callTimeout = 2000
 /** D-Bus flag NO_AUTO_START: the bus must not activate the service. */
 const noAutoStart = 2
@@ -149,7 +149,6 @@ function createOwners({
   match,
   onMessage,
 }: Pick<Bus, 'call'> & {
-  /** Asks the bus for messages that match the rule. */
   readonly match: (rule: string) => void
   readonly onMessage: (listener: (message: Message) => void) => void
 }) {
@@ -173,9 +172,8 @@ function createOwners({
     return owner
   }
   return {
-    /** Returns the owner of a service. From the first call on, changes of the owner are watched. */
+    /** From the first call on, changes of the owner are watched. */
     of: (service: string): Owner => owners.get(service) ?? watch(service),
-    /** Reports that no service has an owner any more. */
     end(): void {
       for (const owner of owners.values()) setOwner(owner, null)
     },

@@ -7,9 +7,8 @@ import type { Clock } from '../../base/clock.ts'
 const pollInterval = 5000
 
 export type NetworkWatch = {
-  /** Returns true if the operating system reports a connection to a network. */
   readonly isOnline: () => boolean
-  /** Returns false while no workspace waits for the network; then nothing is polled. */
+  /** False while no workspace waits for the network; then nothing is polled. */
   readonly isWanted: () => boolean
   readonly onOnline: () => void
 }

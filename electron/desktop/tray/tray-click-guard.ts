@@ -10,7 +10,7 @@ const maxDelay = 400
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
-    /** Records that the popover was hidden because it lost focus. */
+    /** Call it when the popover was hidden because it lost focus. */
     popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },

@@ -10,7 +10,7 @@ export type TrayHost = {
   /** Resolves once `isPresent` can be relied on, after two seconds at most. */
   readonly known: Promise<void>
   isPresent(): boolean
-  /** Subscribes to later changes. Returns the function that unsubscribes. */
+  /** Returns the function that unsubscribes. */
   listen(listener: (isPresent: boolean) => void): () => void
 }
 
@@ -20,10 +20,7 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/**
- * Watches for a tray host on the session bus. `bus`: null on systems other than Linux. If the bus does not reply, the
- * host counts as absent.
- */
+/** Watches for a tray host. `bus`: null on systems other than Linux. If the bus does not reply, there is no host. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
@@ -64,9 +61,7 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
   }
 }
 
-/**
- * Grace period in milliseconds after the tray has disappeared, so that a panel that restarts does not raise windows.
- */
+/** In ms, so that a panel that restarts does not raise windows. */
 const gracePeriod = 5000
 
 type TrayFallbackOptions = {

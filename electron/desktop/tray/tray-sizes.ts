@@ -1,6 +1,4 @@
-/** Decides which pictures of the tray icon a display needs. */
-
-/** Sizes in pixels in which build/icons.ts draws the pictures. */
+/** In pixels; build/icons.ts draws them. */
 const drawn = [16, 20, 24, 32, 48]
 
 /**

@@ -9,9 +9,9 @@ type MenuFacts = {
 }
 
 /**
- * Returns the application menu. On macOS it is the menu bar and provides the shortcuts for copying and pasting. On
- * other systems it appears with Alt and provides the shortcuts for zoom, full screen and closing. The shortcuts are the
- * defaults of Electron's menu roles, which differ between systems.
+ * On macOS this is the menu bar and provides the shortcuts for copying and pasting. On other systems it appears with
+ * Alt and provides the shortcuts for zoom, full screen and closing. The shortcuts are the defaults of Electron's menu
+ * roles, which differ between systems.
  */
 export function applicationMenu({
   platform,

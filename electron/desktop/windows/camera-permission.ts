@@ -14,11 +14,11 @@ export type SystemCamera = {
 
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
-/** Creates the permission. `system` returns the system's own camera permission; null if the system has none. */
+/** `system`: the system's own camera permission; null if the system has none. */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()
   return {
-    /** Grants the camera to a window. Fails with `unavailable` if the system refuses. */
+    /** Fails with `unavailable` if the system refuses. */
     async grant(contentsId: number): Promise<Outcome<null>> {
       const camera = system()
       if (camera && !(await systemAllows(camera))) {

@@ -60,14 +60,13 @@ export function createCaptureWindow(
   return {
     /** Creates the window, hidden; does nothing if it exists. */
     prepare: () => void ensureWindow(),
-    /** Shows the window on the display that the pointer is on, and focuses the window's field. */
+    /** Shows the window on the display that the pointer is on, and focuses its field. */
     show,
-    /** Shows or hides the window, for the global shortcut. */
     toggle(): void {
       if (current?.isVisible() && current.isFocused()) current.hide()
       else show()
     },
-    /** Hides the window if `contentsId` is the id of its web contents. Returns true if it is. */
+    /** Returns false if `contentsId` is not the id of its web contents. */
     hide(contentsId: number): boolean {
       if (current?.webContents.id !== contentsId) return false
       current.hide()
@@ -79,7 +78,7 @@ export function createCaptureWindow(
       current.destroy()
       ensureWindow()
     },
-    /** Returns the web contents of the window, for the IPC gate; empty if there is no window. */
+    /** For the IPC gate; empty if there is no window. */
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

@@ -13,7 +13,7 @@ type HideableWindow = Pick<
   | 'focus'
 >
 
-/** Time that a desktop takes to fade a window out and repaint what is behind it, in ms. */
+/** In ms; a desktop takes this long to fade a window out and repaint what is behind it. */
 const fadeTime = 350
 
 /**
