@@ -28,7 +28,7 @@ export function bindCalls() {
     return (await handler)(name, event, input, expected)
   })
   return {
-    /** Sets the handler; waiting calls are passed to it. */
+    /** Waiting calls are passed to the handler. */
     setHandler: (value: CallHandler): void => resolveHandler(value),
     /** Resolves at the first call of a window, which shows that its scripts have run. */
     firstCall,

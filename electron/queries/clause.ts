@@ -1,4 +1,3 @@
-/** Parts of SQL conditions with their parameters. */
 import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 
@@ -34,8 +33,8 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
 }
 
 /**
- * Returns every stored combination of tags, including those of deleted entries. Undeleted and deleted entries are read
- * by separate queries, because each has its own index.
+ * Includes the tags of deleted entries. Undeleted and deleted entries are read by separate queries, because each has
+ * its own index.
  */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>

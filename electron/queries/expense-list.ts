@@ -50,7 +50,6 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause 
 const hasLocalReceipt = `EXISTS (SELECT 1 FROM receipts x
   WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
 
-/** Returns the join of expense_details if the condition uses it. */
 function joinsOf(sql: string): string {
   return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
 }

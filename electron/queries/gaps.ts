@@ -6,8 +6,8 @@ import { existingTimeEntry } from '../store/time-entries.ts'
 
 /**
  * Returns the unresolved gaps, oldest first. Each comes with the entry that a decision about the gap would shorten;
- * null if no timer ran. A gap is left out while its entry is missing, because there is nothing to decide then. An entry
- * is missing if its start was undone, or if it was deleted or moved.
+ * null if no timer ran. A gap is left out while its entry is missing (its start was undone, or it was deleted or
+ * moved), because there is nothing to decide then.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

@@ -1,4 +1,3 @@
-/** Lists client work that is not billable although nobody chose that (electron/store/missed-billable.ts). */
 import type { ListedEntry, MissedBillable } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'

@@ -1,7 +1,4 @@
-/**
- * Reads recorded work for proposals: which time is occupied, what was done at the same hour of earlier days, and what
- * was paid.
- */
+/** Reads recorded work for proposals. */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
@@ -17,7 +14,6 @@ import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 import { gapsToResolve } from './gaps.ts'
 
-/** Number of days to look back. */
 const daysBack = 28
 
 /**
@@ -45,8 +41,8 @@ export function openGaps(
 }
 
 /**
- * Returns copies of earlier entries, moved to the days of a span. Each day of the span gets a copy of every entry from
- * the four weeks before that day. The copies keep their local time, even across clock changes.
+ * Copies each entry of the four weeks before a day of the span to that day, for each day of the span. The copies keep
+ * their local time, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

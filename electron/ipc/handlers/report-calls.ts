@@ -56,9 +56,7 @@ export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context },
   }
 }
 
-/**
- * Returns the dependencies of a report that is counted now: the time, the currency, and the pause between two slices.
- */
+/** Returns the dependencies of a report that is counted now. */
 export function reportContext({
   clock,
   settings,

@@ -1,12 +1,10 @@
-/** Looks up earlier work: suggestions for notes, and the time already logged today on the work of a running timer. */
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 
-/** Number of the latest entries that are searched. */
+/** The latest entries are searched. */
 const maxEntries = 5000
-/** Maximum number of notes, each with its project, that are returned. */
 const maxWork = 1000
 
 /**

@@ -62,9 +62,9 @@ export function latestDistinctEntries(
   )
 }
 
-/** Length of a day in ms. */
+/** In ms. */
 const day = 86_400_000
-/** Maximum length of an entry that the contract accepts, in ms. */
+/** In ms; the contract accepts no longer entries. */
 const maxEntryLength = 31 * day
 
 /**
