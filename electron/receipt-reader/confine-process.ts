@@ -18,7 +18,7 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Permanently removes the abilities that reading never needs. Called before the first file is read. */
+/** Permanently removes the abilities that reading never needs. Call it before the first file is read. */
 export function confineProcess(): void {
   // Classes stay, because Node's streams are built on them, but their abilities are removed.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {

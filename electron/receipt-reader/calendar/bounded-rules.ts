@@ -9,10 +9,10 @@ import ICAL from 'ical.js'
  * February is at most eight years away.
  */
 const maxFruitless = 7000
-/** Maximum number of repeats that a rule may have in one day. */
+/** Repeats of a rule in one day. */
 const maxTimesADay = 24
 
-/** Number of steps that are left for all rules of a file together. */
+/** Left for all rules of a file together. */
 export type Budget = { steps: number }
 
 /** Applies the limits of this file to the rules of the time zones that a calendar describes. */
@@ -88,7 +88,7 @@ function isYearlyMisread({
   return months.length > 1 && isLast
 }
 
-/** Returns true if a rule counts a weekday, as in `2MO`. */
+/** As in `2MO`. */
 function isCounted(weekdays: readonly (string | number)[]): boolean {
   return weekdays.some((day) => /\d/.test(String(day)))
 }

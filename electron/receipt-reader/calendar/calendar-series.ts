@@ -8,7 +8,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundedIterator, isBearable, type Budget } from './bounded-rules.ts'
 import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 
-/** Maximum number of repeats that are computed for a rule that began long ago and has no end. */
+/** Repeats that are computed for a rule that began long ago and has no end. */
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
@@ -76,7 +76,7 @@ function repeatAt(time: ICAL.Time, rules: ZoneRules): Repeat | null {
   return at === undefined ? null : { at, until: null, day: dayOf(time) }
 }
 
-/** Formats the local day as `20261020`. */
+/** As `20261020`. */
 function dayOf({ year, month, day }: ICAL.Time): string {
   return `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`
 }
@@ -143,7 +143,7 @@ function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from:
   return interval === 0 ? 0 : days / interval
 }
 
-/** Returns the function that tests whether a repeat comes after the end that the rule states. */
+/** Tests whether a repeat comes after the end that the rule states. */
 function lastOf(
   { until }: ICAL.Recur,
   zones: CalendarZones,
@@ -181,10 +181,7 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/**
- * Returns the function that tests whether a repeat is excluded (EXDATE). An exclusion matches a repeat with the same
- * instant or, if it states only a day, a repeat on this day.
- */
+/** Tests whether a repeat is excluded (EXDATE): by its instant or, if the exclusion states only a day, by its day. */
 function exclusions(
   component: ICAL.Component,
   zones: CalendarZones,
@@ -217,7 +214,6 @@ export function replacedBy(
   return { at: start.rules(atTimeOf(start.time, value)), day: dayOf(value) }
 }
 
-/** Combines the time of day of the first argument with the day of the second. */
 function atTimeOf({ hour, minute, second }: ICAL.Time, { year, month, day }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second })
 }

@@ -10,7 +10,7 @@ import { zoneOfWindows } from './windows-zones.ts'
 /** Converts a local time to an instant; undefined if it is not a valid time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
-/** A time with the rules of its zone. `isStated` is true if the property itself states the zone. */
+/** `isStated`: true if the property itself states the zone. */
 export type ZonedTime = {
   readonly time: ICAL.Time
   readonly rules: ZoneRules
@@ -86,10 +86,9 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * Returns the system's zone for a name; null if there is none. The name can be that of a zone that the system or
- * Windows knows. It can also be a path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text
- * that Windows shows for a zone or for its summer time, such as `(UTC-05:00) Eastern Time (US & Canada)` or
- * `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * Null if the system has no such zone. The name can be that of a zone of the system or of Windows. It can also be a
+ * path that ends with a zone, such as `/mozilla.org/2005/Europe/Berlin`, or the text that Windows shows for a zone or
+ * for its summer time, such as `(UTC-05:00) Eastern Time (US & Canada)` or `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

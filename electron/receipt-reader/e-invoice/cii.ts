@@ -6,7 +6,7 @@ import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
-/** Names of the elements that are read, by version of the format. */
+/** By version of the format. */
 const names = {
   current: {
     document: 'ExchangedDocument',
@@ -69,10 +69,7 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/**
- * Returns the total of each line. Sub-lines of the extended profile are left out, because the line above them includes
- * their totals.
- */
+/** Sub-lines of the extended profile are left out, because the line above them includes their totals. */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {

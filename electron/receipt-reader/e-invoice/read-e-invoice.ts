@@ -13,7 +13,6 @@ export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   return root && (readCii(root) ?? readUbl(root) ?? 'other')
 }
 
-/** Decodes an XML file by its byte order mark or declaration; null if the bytes are not valid in that encoding. */
 function decodeXml(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
