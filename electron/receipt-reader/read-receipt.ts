@@ -69,7 +69,7 @@ async function readDocument(
     : { kind: 'nothing' }
 }
 
-/** Reads the values of a document from its embedded text. Returns its pictures if it has no text. */
+/** Returns the pictures of the document if it has no text. */
 async function search(
   content: PdfContent,
   hint: DayHint,

@@ -6,20 +6,17 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { CalendarReading } from '../../shared/domain/proposals/trace.ts'
 import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 
-/** A request to read a receipt. */
 export type ReadRequest = {
   readonly kind: 'read'
-  /** Content as bytes, not as a path, because the reader's process opens no file that a stranger sent. */
+  /** Not a path, because the reader's process opens no file that a stranger sent. */
   readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint
-  /** Languages that pictures are read in. */
+  /** Of the texts in pictures. */
   readonly languages: readonly OcrLanguage[]
 }
-/** A request to return the receipts in a mail. */
 export type UnpackRequest = { readonly kind: 'unpack'; readonly bytes: Uint8Array }
 
-/** A request to read the events of a calendar within a span. */
 export type CalendarRequest = {
   readonly kind: 'calendar'
   readonly bytes: Uint8Array

@@ -17,7 +17,6 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
       orientation?: number,
       radians?: number,
     ): void
-    /** Finds the lines of text. */
     FindLines(): number
     /** Returns the slope of the lines that were found, in radians. */
     GetGradient(): number

@@ -6,7 +6,6 @@ import type { GreyPicture } from '../picture/grey-picture.ts'
 import { pictureOf } from './page-picture.ts'
 import { loadPdfLibrary, type PdfDocument, type PdfLibrary, type PdfPage } from './pdf-library.ts'
 
-/** The content of a PDF. */
 export type PdfContent = {
   readonly attachments: readonly Uint8Array[]
   /** Reads the text of the first and last pages. */
@@ -18,13 +17,13 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Number of pages read from the start of the document. */
+/** From the start of the document. */
 const firstPages = 5
-/** Number of pages read from the end of the document, because the total of a long bill is on its last page. */
+/** From the end of the document, because the total of a long bill is on its last page. */
 const lastPages = 2
-/** Maximum number of scanned pages that are read; each takes a second. */
+/** Each takes a second. */
 const scannedPages = 3
-/** Maximum number of pieces of text on one page; a receipt has fewer. */
+/** On one page; a receipt has fewer. */
 const maxPieces = 20_000
 
 /** Opens a PDF. Fails with `damaged` or `locked`. */
@@ -61,7 +60,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 
-/** Maximum size of an attachment in bytes. No invoice needs more. */
+/** In bytes. No invoice needs more. */
 const maxAttachmentSize = 10 * 1024 * 1024
 
 async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {

@@ -1,7 +1,7 @@
 /** Distinguishes print from the noise of a camera's sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** Brightness of the pixels outside of the paper, which were cut out and are not counted. */
+/** Brightness of the pixels outside of the paper, which are not counted. */
 const outside = 255
 /** Minimum share of a page's pixels that are print, even on a page with little text. */
 const printShare = 0.002

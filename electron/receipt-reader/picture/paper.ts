@@ -2,18 +2,15 @@
 import { neighbours, type Tiles } from './tiles.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
-/**
- * Minimum ratio between the brightness of two neighbouring tiles that both belong to the paper. Light falls off slowly,
- * while edges are abrupt.
- */
+/** Ratio of the brightness of two neighbouring tiles of the paper. Light falls off slowly, while edges are abrupt. */
 const minLightRatio = 0.82
 /**
- * Minimum ratio of the darkest to the brightest tile among a tile and the tiles around it. A lower ratio means that
- * there is an edge. Comparing a tile with one neighbour is not enough: if the edge runs through a tile, the brightness
- * of this tile is between the brightness of the tiles beside it.
+ * Ratio of the darkest to the brightest of a tile and the tiles around it; a lower one means an edge. Comparing a tile
+ * with one neighbour is not enough: a tile with the edge inside is not much darker or brighter than the tiles beside
+ * it.
  */
 const minLightRatioAround = 0.7
-/** Minimum share of the picture that paper must cover. Below it, the whole picture counts as paper. */
+/** Of the picture. If the paper covers less, the whole picture counts as paper. */
 const minShare = 0.2
 
 /**
@@ -38,7 +35,7 @@ export function paperIn(tiles: Tiles): Uint8Array {
   return filled(isIn, columns)
 }
 
-/** Returns 1 for each tile around which brightness changes abruptly, 0 for the others. */
+/** 1 for each tile around which brightness changes abruptly, else 0. */
 function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   return Uint8Array.from(paper, (_, tile) => {
     const [column, row] = [tile % columns, Math.floor(tile / columns)]
@@ -54,7 +51,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** Returns the tiles connected to the tile `start`, and adds all of them to `seen`. */
+/** Adds the area to `seen`. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1
@@ -73,7 +70,6 @@ function isAlike(left: number, right: number): boolean {
   return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
-/** Returns an area of paper, extended by the tiles beside it that are nearly as bright. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {
@@ -84,7 +80,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Fills the gaps in an area, along rows and along columns. Gaps arise because large print makes tiles dark. */
+/** Large print makes tiles dark, which leaves gaps in an area. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -110,12 +106,12 @@ function between(isIn: Uint8Array, lines: readonly (readonly number[])[]): Uint8
   return found
 }
 
-/** Width in pixels of a blurred edge of paper. */
+/** In pixels. */
 const blurredEdge = 4
 
 type Paper = {
   readonly tiles: Tiles
-  /** For each tile, 1 if it has paper in it, else 0. */
+  /** For each tile, 1 if there is paper in it, else 0. */
   readonly isPaper: Uint8Array
   /** Brightness below which a pixel at the edge does not belong to the paper. */
   readonly edge: number

@@ -31,9 +31,9 @@ function openStdin(): Readable {
   return createReadStream('', { fd: descriptor, autoClose: false })
 }
 
-/** Timeout of a tool call in ms. */
+/** Of a tool call, in ms. */
 const responseTimeout = 30_000
-/** Maximum size of one message in bytes; the running program accepts less (socket-server.ts). */
+/** In bytes; the running program accepts less (socket-server.ts). */
 const maxMessageSize = 1_000_000
 
 const { locations, machine, version, signal } = workerData as AssistantWorker

@@ -1,7 +1,6 @@
 /**
- * The scripts that complete `stint` commands in a shell. Names of projects and clients are requested from the running
- * program and can come from the service. A script therefore never evaluates them, and quotes them where it inserts
- * them.
+ * The scripts that complete `stint` commands in a shell. Names of projects and clients can come from the service, so a
+ * script never evaluates them, and quotes them where it inserts them.
  */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {
@@ -21,7 +20,7 @@ export function completionScript(shell: Shell): string {
   return scripts[shell]()
 }
 
-/** The list of `stint names` that completes each kind of value. */
+/** Lists of `stint names`. */
 const listOf: Partial<Record<ValueKind, NameKind>> = {
   project: 'projects',
   client: 'clients',

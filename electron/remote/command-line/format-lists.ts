@@ -15,7 +15,7 @@ import type {
 import type { NameKind } from './command-table.ts'
 import { forTerminal, shortened, tableLines } from './format-table.ts'
 
-/** Maximum width of a note or a name in a list. */
+/** In columns of the terminal. */
 const maxCellWidth = 48
 
 export function listLines(listed: RemoteListed): readonly string[] {

@@ -1,7 +1,5 @@
 import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 
-/** Aligns columns for a terminal. */
-
 /** Characters that occupy two columns in a terminal: wide letters (UAX #11) and pictographs. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u

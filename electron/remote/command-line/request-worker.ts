@@ -12,7 +12,7 @@ import { requestOrStart, type Job } from './request-or-start.ts'
 export type WorkerRequest = {
   readonly job: Job
   readonly port: MessagePort
-  /** Number that is set to 1 once the result is posted. */
+  /** Set to 1 once the result is posted. */
   readonly signal: Int32Array
 }
 
