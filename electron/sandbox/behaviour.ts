@@ -4,7 +4,7 @@
  */
 import { isObject } from './request.ts'
 
-/** Resource families to which a token can have rights. */
+/** A token can have rights to these. */
 const allRights = [
   'time',
   'projects',
@@ -75,7 +75,6 @@ export const slips = [
 ] as const
 export type Slip = (typeof slips)[number]
 
-/** A behaviour switch: its default, and the values that it accepts. */
 type Switch<Value> = {
   readonly initial: Value
   readonly wants: string
@@ -215,7 +214,6 @@ export const plainBehaviour = Object.fromEntries(
   Object.entries(switches).map(([name, { initial }]) => [name, initial]),
 ) as Behaviour
 
-/** The behaviour of a running sandbox. */
 export type LiveBehaviour = ReturnType<typeof createLiveBehaviour>
 
 /** Creates the behaviour of a sandbox. Throws if `start` has an unknown switch or an invalid value. */
@@ -235,7 +233,6 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
       if (wrong === null) current = { ...current, ...(changes as Partial<Behaviour>) }
       return wrong
     },
-    /** Restores the behaviour that was set at the start. */
     reset(): void {
       current = initial
     },
@@ -257,7 +254,7 @@ function flag(initial: boolean): Switch<boolean> {
   return { initial, wants: 'true or false', holds: (value) => typeof value === 'boolean' }
 }
 
-/** Accepts these values; the first one is the default. */
+/** The first value is the default. */
 function oneOf<const Choices extends readonly [unknown, ...unknown[]]>(
   ...choices: Choices
 ): Switch<Choices[number]> {

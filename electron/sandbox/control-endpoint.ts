@@ -8,7 +8,6 @@ export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
 }
 
-/** The parts that the control endpoint controls. */
 export type Controlled = {
   readonly plan: FaultPlan
   readonly behaviour: LiveBehaviour
@@ -26,9 +25,9 @@ export type DirectControl = Controlled & {
  * assigned again once the snapshot is restored.
  */
 export type Backup = {
-  /** Takes a snapshot, replacing the previous one. */
+  /** Replaces the previous snapshot. */
   take(): void
-  /** Restores the snapshot; returns an error message, or null. */
+  /** Returns an error message, or null. */
   restore(): string | null
 }
 
@@ -67,7 +66,7 @@ export function control(
   }
 }
 
-/** Parses a JSON body and passes it to `take`, which returns an error message or null. */
+/** `take` returns an error message or null. */
 function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
   const ordered = jsonIn(text)
   if (ordered === undefined) return { status: 400, body: { error: 'malformed JSON' } }

@@ -17,7 +17,7 @@ import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  /** Loads the commands; called when a link first needs them. */
+  /** Called when a link first needs the commands. */
   readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
@@ -28,12 +28,12 @@ export type LinksOptions = {
 }
 
 /**
- * Minimum time that a request must be pending before it can be confirmed, in ms. An Enter meant for the browser's
- * prompt, or a click meant for what the window showed before, must not confirm it.
+ * In ms from the arrival of a request to its earliest confirmation. An Enter meant for the browser's prompt, or a click
+ * meant for what the window showed before, must not confirm it.
  */
 const confirmDelay = 500
 
-/** Minimum time between two links that raise the window, in ms. A page can open any number of links. */
+/** In ms between two links that raise the window. A page can open any number of links. */
 const raiseInterval = 1000
 
 export function createLinks(options: LinksOptions) {
@@ -63,7 +63,7 @@ export function createLinks(options: LinksOptions) {
       }
       raise()
     },
-    /** Returns the pending request with its current message; null if there is none or no workspace is open. */
+    /** With the current message; null if no request is pending or no workspace is open. */
     async pending(): Promise<PendingLink | null> {
       if (!pendingLink) return null
       const [{ linkMessage }, commands] = await Promise.all([loadMessages(), remote()])
@@ -103,7 +103,7 @@ export function createLinks(options: LinksOptions) {
 
 const loadMessages = () => import('./link-message.ts')
 
-/** Builds the request of a link. A link that starts a timer stops the running one, as the question says. */
+/** A link that starts a timer stops the running one, as the question says. */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

@@ -26,12 +26,10 @@ const proposalsPerMinute = 10
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
 export type AssistantOptions = {
-  /** Returns true if the user allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Runs the request of a tool. */
   readonly run: (request: RemoteRequest) => Answer | Promise<Answer>
-  /** Returns what a proposal needs. Fails with `noWorkspace`. */
+  /** Fails with `noWorkspace`. */
   readonly proposing: () => Outcome<ProposalParts>
 }
 
@@ -113,7 +111,7 @@ const tools: { readonly [Name in AssistantToolName]: Run<Name> } = {
   },
 }
 
-/** A range that contains all entries up to today, because no entry begins before 1970 (entry-limits.ts). */
+/** Contains all entries up to today, because no entry begins before 1970 (entry-limits.ts). */
 const everyDay = { from: '1970-01-01', to: 'today' }
 
 type Filter = {
@@ -164,10 +162,7 @@ function badInput({ issues }: Issues): Outcome<never> {
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
 }
 
-/**
- * Limits the number of calls. The function returns true and counts the call if it is within the limit. Refused calls do
- * not count.
- */
+/** The function returns true and counts the call if it is within the limit. Refused calls do not count. */
 function createCallLimit(
   clock: Pick<Clock, 'monotonic'>,
   maxCalls: number,

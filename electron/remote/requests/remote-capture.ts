@@ -40,7 +40,7 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
 
 export type ResolvedCapture = {
   readonly capture: EntryCapture | TimerCapture
-  /** Explanations of how parts of the line were understood, in sentences. */
+  /** In sentences: how parts of the line were understood. */
   readonly remarks: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** Records an expense line as an expense with its receipt and its outbox operation. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   CaptureContext,
@@ -30,9 +29,9 @@ export type RemoteExpenseParts = {
 }
 
 export type ReceiptFile = {
-  /** Reads an ordinary file at an absolute path. Fails with `notFound`, `invalid` (too large). */
+  /** Reads an ordinary file. The path is absolute. Fails with `notFound`, `invalid` (too large). */
   readonly readReceiptFile: (path: string) => Promise<Outcome<NamedFile>>
-  /** Returns a random UUID. */
+  /** A random UUID. */
   readonly draftId: () => string
 }
 
@@ -201,7 +200,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** Returns the vendor's usual taxes, with the amount of each that is included in the total. */
+/** The amount of each tax is included in the total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   vendorValues: KnownVendor | null,
@@ -223,8 +222,8 @@ function taxesOf(
 }
 
 /**
- * Parses a line as an expense. A line that a word marks as an expense (`spent 30 on parking`) is parsed unchanged. To
- * any other line, `expense` is prepended, so that its amount needs no currency.
+ * A line that a word marks as an expense (`spent 30 on parking`) is parsed unchanged. To any other, `expense` is
+ * prepended, so that its amount needs no currency.
  */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
@@ -235,10 +234,7 @@ function expenseIn(line: string, context: CaptureContext): Preview {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/**
- * Returns the values that are known for a vendor, from its rule or else from its last expense; null if there is
- * neither.
- */
+/** From the rule of the vendor, or else its last expense; null if there is neither. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
@@ -284,10 +280,7 @@ function unclear(
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/**
- * Returns the id of the staff member of the last expense, or else of the only active staff member; null if there is
- * neither.
- */
+/** From the last expense, or else the only active member; null if there is neither. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

@@ -23,7 +23,7 @@ import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
 
-/** Maximum number of entries that one request lists; a response has at most 4 MB (socket-client.ts). */
+/** Entries of one request; a response has at most 4 MB (socket-client.ts). */
 export const maxListed = 1000
 
 type Reading = {

@@ -12,7 +12,7 @@ export type SocketResponse =
   /** The request was accepted but not answered; whether it was carried out is unknown. */
   | { readonly kind: 'noAnswer' }
 
-/** Maximum size of a response in bytes, large enough for a list of unsent items with the service's messages. */
+/** Enough for a list of unsent items with the service's messages. */
 const maxResponseBytes = 4_000_000
 
 /** Sends a request. `timeout`: maximum time until the response, in ms. */

@@ -14,21 +14,21 @@ import { join } from 'node:path'
 /** The facts that a location depends on besides the data folder; `thisMachine` reads them from the process. */
 export type Machine = {
   readonly platform: NodeJS.Platform
-  /** Numeric user id; null if the system has none (Windows). */
+  /** Null if the system has none (Windows). */
   readonly userId: number | null
   readonly runtimeFolder: string | null
   readonly temporaryFolder: string
 }
 
 export type SocketLocation = {
-  /** The folder, which only this user may enter. */
+  /** Only this user may enter it. */
   readonly folder: string
   /** The socket in `folder`; on Windows the file that holds the name of the pipe. */
   readonly file: string
   readonly isPipe: boolean
 }
 
-/** Returns the limit of a path in bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
+/** In bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
 const maxPathBytes = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
 
 export function socketLocations(dataFolder: string, machine: Machine): readonly SocketLocation[] {

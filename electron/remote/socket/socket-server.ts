@@ -17,7 +17,7 @@ import { prepareFolder, type Machine, type SocketLocation } from './socket-path.
 export type ServerOptions = {
   readonly locations: readonly SocketLocation[]
   readonly machine: Machine
-  /** Handles the parsed JSON, which is not validated yet. */
+  /** `request`: parsed JSON, not validated yet. */
   readonly handle: (request: unknown) => Promise<Outcome<unknown>>
   readonly clock: Clock
   readonly log: Log
@@ -35,7 +35,7 @@ export type LocalSocket = {
  * each, and the rest of the request needs some room.
  */
 const requestLimits = { bytes: 100_000, timeout: 5000 }
-/** Timeout in ms for the client to read its response. */
+/** In ms, for the client to read its response. */
 const responseTimeout = 5000
 const maxConnections = 16
 
@@ -96,7 +96,7 @@ async function listenAt(
   }
 }
 
-/** Removes the socket that a killed program left behind. Returns false if a program listens at it. */
+/** A killed program leaves its socket behind. Returns false if a program listens at it. */
 async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
@@ -150,7 +150,7 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
 /** State of a socket file. `open`: a program listens. `dead`: nobody listens. `absent`: there is no file. */
 type SocketState = 'open' | 'dead' | 'absent'
 
-/** Probes whether a program listens at a socket. Rejects if that can't be determined. */
+/** Rejects if the state can't be determined. */
 function probeSocket(address: string): Promise<SocketState> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
