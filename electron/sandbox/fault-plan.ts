@@ -62,11 +62,11 @@ export type LoggedRequest = {
 export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 const maxRequests = 10_000
-/** Maximum size of the log in characters. Once it is reached, requests are logged without headers and body. */
+/** In characters. Once the log has this size, requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
-/** Maximum number of characters of the path in a log entry without headers and body. */
+/** Of a path that is logged without headers and body. */
 const shortPath = 200
-/** All actions, each with the name of its whole-number parameter; null if it has none. */
+/** Each with the name of its whole-number parameter; null if it has none. */
 const actions: Readonly<Record<FaultAction['do'], string | null>> = {
   delay: 'ms',
   dropBefore: null,
@@ -107,10 +107,9 @@ export function createFaultPlan() {
     set(faults: readonly Fault[]): void {
       waiting = faults.map((fault) => ({ fault, left: fault.times ?? 1 }))
     },
-    /** Returns the unused rest of the plan. */
     left: (): readonly Fault[] =>
       waiting.filter(({ left }) => left > 0).map(({ fault, left }) => ({ ...fault, times: left })),
-    /** Returns the fault for this request and counts it as used; null for none. */
+    /** Counts the fault as used; null for none. */
     take(method: string, path: string): Fault | null {
       const next = waiting.find(
         ({ fault, left }) =>

@@ -16,10 +16,7 @@ export type Handling = { readonly response: SandboxResponse | null; readonly fau
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /**
-   * Returns the maximum size of the body in bytes. A larger body gets 413. If the size is 0, the body is not read at
-   * all.
-   */
+  /** In bytes. A larger body gets 413. If the size is 0, the body is not read at all. */
   maxBodySize(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }
@@ -32,7 +29,6 @@ export async function openHttpServer(port: number, clock: Clock, handler: Reques
   const bound = await listen(server, port)
   return {
     port: bound,
-    /** Stops listening and drops every connection. */
     async stop(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()

@@ -27,7 +27,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void) 
   let handle = openSync(file, 'a+', 0o600)
   const length = readLines(handle, (line) => replay(JSON.parse(line) as Mutation))
   return {
-    /** Number of mutations in the file when it was opened. */
+    /** Mutations in the file when it was opened. */
     length,
     /** Appends mutations. They are on disk when the call returns. */
     append: (mutations: Iterable<Mutation>): void => writeLines(handle, mutations),

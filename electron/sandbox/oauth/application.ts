@@ -1,14 +1,12 @@
 import type { Codes } from './authorization-codes.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Dependencies of the sign-in routes. */
 export type OauthContext = {
   readonly application: Application
   readonly codes: Codes
   readonly tokens: Tokens
 }
 
-/** The OAuth application that is registered with the sandbox. */
 export type Application = {
   readonly clientId: string
   readonly clientSecret: string

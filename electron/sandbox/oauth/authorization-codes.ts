@@ -1,6 +1,5 @@
 /** State of sign-ins in progress: pending authorization requests, and authorization codes. */
 
-/** A valid authorization request. */
 export type Authorization = {
   readonly redirectUri: string
   readonly state: string | null
@@ -11,9 +10,9 @@ export type Authorization = {
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** Lifetime in ms of a code and of a pending request. */
+/** In ms, of a code and of a pending request. */
 const codeLife = 600_000
-/** Maximum number of pending requests, and also the maximum number of codes. The oldest are dropped first. */
+/** Of pending requests, and also of codes. The oldest are dropped first. */
 const maxPending = 100
 
 /**

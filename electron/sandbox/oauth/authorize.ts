@@ -71,14 +71,14 @@ function redirect(
   return { status: 302, headers: { Location: address.href, 'Cache-Control': 'no-store' } }
 }
 
-/** Style sheet of the sign-in pages, which load nothing and have no scripts. */
+/** The pages load nothing and have no scripts. */
 const style = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 26rem; padding: 0 1rem }
   button { font: inherit; margin-right: .5rem; padding: .5rem 1.5rem }
 `
 
-/** Asks the user to allow access. `question`: key of the pending request. */
+/** `question`: key of the pending request. */
 function authorizePage(content: {
   readonly business: string
   readonly application: string

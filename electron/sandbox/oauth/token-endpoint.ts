@@ -8,7 +8,7 @@ import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from 
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
-/** Value of `expires_in`, in seconds, if the behaviour sets no lifetime. */
+/** In seconds, if the behaviour sets no lifetime. */
 const usualTokenLife = 43_200
 
 export function token(context: RouteContext, request: SandboxRequest): SandboxResponse {
@@ -42,7 +42,7 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** Refreshes a token. An invalid token gets 401; live services were seen to respond with 400 or 401. */
+/** An invalid token gets 401; live services were seen to respond with 400 or 401. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
@@ -86,7 +86,7 @@ function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
   }
 }
 
-/** Parses JSON or a form; null for a body that is neither. */
+/** Null for a body that is neither JSON nor a form. */
 function parametersOf(request: SandboxRequest): Fields | null {
   const type = mediaTypeOf(request)
   if (type === 'application/x-www-form-urlencoded') {

@@ -10,7 +10,7 @@ export type TokenPair = {
   readonly access: string
   readonly refresh: string
   readonly scope: string
-  /** Time of issue in UTC ms. */
+  /** In UTC ms. */
   readonly issuedAt: number
 }
 
@@ -23,10 +23,7 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/**
- * Maximum number of access tokens stored per sign-in. There can be several, because a refresh does not end earlier
- * tokens.
- */
+/** Stored for one sign-in. There can be several, because a refresh does not end earlier tokens. */
 const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
@@ -51,7 +48,7 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
   return {
     /** Issues the first pair of a sign-in. */
     issue: (scope: string): TokenPair => pair(state.next.grant, scope, []),
-    /** Exchanges a refresh token for a new pair; null if the token is unknown or was used before. */
+    /** Null if the refresh token is unknown or was used before. */
     refresh(refresh: string): TokenPair | null {
       const grant = grantOf(refresh)
       return grant?.refresh === digestOf(refresh) ? pair(grant.id, grant.scope, grant.access) : null

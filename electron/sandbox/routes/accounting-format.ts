@@ -11,8 +11,8 @@ export function refuse(errno: number, field: string, message: string, object: st
 }
 
 /**
- * Returns the object under `key` of a JSON body. If the body is not JSON, it is refused with 400 (1005). If it lacks
- * the object, it is refused with 422 (1001).
+ * Returns the object under `key` of a JSON body. Refuses other bodies with 400 (1005), and bodies without it with 422
+ * (1001).
  */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {

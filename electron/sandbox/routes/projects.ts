@@ -203,7 +203,6 @@ function shown(
   }
 }
 
-/** Defaults of a new project. */
 export const blankProject = {
   description: null,
   client_id: null,

@@ -4,7 +4,6 @@ import type { OauthContext } from '../oauth/application.ts'
 import type { CallbackRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'
 
-/** Dependencies of every route. */
 export type RouteContext = {
   readonly state: State
   readonly behaviour: () => Behaviour
