@@ -12,9 +12,9 @@ import type { State } from './state.ts'
 
 const signatureHeader = 'X-Service-Hmac-SHA256'
 const maxAttempts = 4
-/** Delays in ms before the second, third and fourth attempt. */
+/** In ms, before the second, third and fourth attempt. */
 const retryDelays = [10_000, 60_000, 300_000]
-/** Number of consecutively dropped messages after which a callback is disabled. */
+/** After this many consecutively dropped messages, a callback is disabled. */
 const dropsBeforeDisabled = 3
 const deliveryTimeout = 5000
 
@@ -56,7 +56,7 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
   }
 
   return {
-    /** Sends the verification code; called at once after registration and resend. */
+    /** Called at once after registration and resend. */
     verify(callback: CallbackRow): void {
       drops.delete(callback.id)
       const { id, verifier, isClassic } = callback
@@ -82,7 +82,6 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
         void deliver(callback, parameters, 1)
       }
     },
-    /** Cancels pending retries. */
     stop(): void {
       for (const cancel of pendingRetries) cancel()
       pendingRetries.clear()
@@ -105,7 +104,7 @@ export function sign(parameters: Parameters, verifier: string): string {
   return createHmac('sha256', verifier).update(json).digest('base64')
 }
 
-/** Posts a message; resolves with true if the receiver responds with any 2xx. */
+/** Resolves with true if the receiver responds with any 2xx. */
 function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
     const body = new URLSearchParams(Object.fromEntries(parameters)).toString()

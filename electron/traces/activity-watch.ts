@@ -11,7 +11,7 @@ import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { request } from 'node:http'
 import { boundedJson } from '../../shared/domain/text/clean-text.ts'
 
-/** Port on which ActivityWatch listens by default. */
+/** By default. */
 export const activityWatchPort = 5600
 
 export type ActivityWatchSeen = {
@@ -20,20 +20,20 @@ export type ActivityWatchSeen = {
   readonly presence: readonly Span[]
 }
 
-/** Timeout of one response, in ms. */
+/** In ms, of one response. */
 const timeout = 3000
-/** Timeout of all responses for one span together, in ms. */
+/** In ms, of all responses for one span together. */
 const timeoutOfAll = 15_000
-/** Maximum size of one response in bytes. A busy day has a few hundred kilobytes. */
+/** In bytes, of one response. A busy day has a few hundred kilobytes. */
 const maxAnswerSize = 4_000_000
-/** Maximum size of all responses for one span together, in bytes. Two busy weeks need a third of it. */
+/** In bytes, of all responses for one span together. Two busy weeks need a third of it. */
 const maxBytes = 20_000_000
-/** Maximum number of events for one span. */
+/** For one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Minimum time that a window must have the focus, in ms. A shorter time does not count as work. */
+/** In ms. A window that had the focus for a shorter time does not count as work. */
 const minFocusTime = 15_000
-/** Maximum time without input that still counts as presence, in ms. The user may be reading. */
+/** In ms without input that still count as presence. The user may be reading. */
 const maxPause = 10 * 60_000
 const maxTitleLength = 200
 const maxBuckets = 8
@@ -64,9 +64,9 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** Name of this computer. ActivityWatch may also hold records of other computers. */
+  /** ActivityWatch may also hold records of other computers. */
   readonly hostName: string
-  /** Returns the time of a clock that never goes back, in ms. */
+  /** In ms, of a clock that never goes back. */
   readonly monotonic: () => number
 }) {
   const ask = (path: string, maxSize = maxAnswerSize): Promise<LoopbackAnswer> =>
@@ -77,8 +77,8 @@ export function createActivityWatch({
     /** Resolves to true if ActivityWatch answers. */
     isThere: async (): Promise<boolean> => (await buckets()) !== null,
     /**
-     * Returns the window traces and presence that ActivityWatch recorded within a span; null if it does not respond,
-     * or its responses can't be parsed.
+     * Returns the window traces and presence within a span; null if ActivityWatch does not respond, or not
+     * understandably.
      */
     async seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null> {
       const all = await buckets()
@@ -113,9 +113,7 @@ export function createActivityWatch({
   }
 }
 
-/**
- * Returns the buckets of a type that belong to this computer, or all buckets of the type if none states its computer.
- */
+/** Of this computer, or of any if no bucket of the type states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -141,7 +139,7 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** Parses the events of a response. Each event is checked separately; invalid ones are left out. */
+/** Each event is checked separately; invalid ones are left out. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((item: unknown) => {
@@ -154,7 +152,7 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** Returns the trace of a window, shortened to the time in which there was input. */
+/** Shortened to the time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,
@@ -172,9 +170,9 @@ function traceOf(
 type LoopbackRequest = {
   readonly port: number
   readonly path: string
-  /** Timeout of the whole response, in ms. */
+  /** Of the whole response, in ms. */
   readonly timeout: number
-  /** Maximum size of the response, in bytes. */
+  /** In bytes. */
   readonly maxSize: number
 }
 
