@@ -13,7 +13,7 @@ export type InstallerParts = {
   readonly run: RunCommand
   /** True if no password is needed. */
   readonly isRoot: boolean
-  /** Path of the running AppImage; undefined if the program is not an AppImage. */
+  /** Undefined if the program is not an AppImage. */
   readonly appImage: string | undefined
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
@@ -38,10 +38,7 @@ export function createInstaller(parts: InstallerParts): InstallPackage {
   }
 }
 
-/**
- * Returns the command of the package manager. Both package managers accept a lower version than the installed one,
- * which is needed to go back to the previous version.
- */
+/** Both package managers accept a lower version than the installed one, which is needed to go back. */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
   path: string,
@@ -50,8 +47,8 @@ function managerCommand(
 }
 
 /**
- * Returns the problem of a failed command. pkexec(1) exits with 126 if the user closed its dialog, and with 127 if the
- * dialog could not be shown or authorization was refused.
+ * pkexec(1) exits with 126 if the user closed its dialog, and with 127 if the dialog could not be shown or
+ * authorization was refused.
  */
 function commandProblem(
   result: CommandResult | null,
@@ -72,8 +69,8 @@ function commandProblem(
 }
 
 /**
- * Replaces the AppImage. The new file is first written beside the old file, so that even if the program is killed, one
- * complete file is in place.
+ * The new file is first written beside the old one, so that even if the program is killed, one complete file is in
+ * place.
  */
 async function replaceAppImage(
   appImage: string,
@@ -100,7 +97,7 @@ async function replaceAppImage(
   }
 }
 
-/** Quotes a word for a command that the user pastes into a shell. */
+/** For a command that the user pastes into a shell. */
 function quoted(word: string): string {
   return /^[A-Za-z0-9/._+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,6 +1,6 @@
 /**
- * The packages that are stored on this computer: the package of the running version, and the package of the previous
- * version, to which the user can go back. Each was signed and checked, and is stored with its signed manifest.
+ * The packages of the running version and of the previous one, to which the user can go back. Each was signed and
+ * checked, and is stored with its signed manifest.
  */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { compareVersions, isVersion } from '../../shared/domain/updates/version.
 import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
-/** A stored package without the version of its database schema, which is unknown until that version of Stint runs. */
+/** The database schema of a version is unknown until that version of Stint runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
 
 type Kept = { readonly current: InstalledVersion | null; readonly previous: KeptPackage | null }
@@ -35,7 +35,7 @@ export function openKeptPackages(folder: string) {
     }
   }
   return {
-    /** Returns true if the package of this version is stored. */
+    /** True if the package of this version is stored. */
     has: (version: string): boolean => read().current?.version === version,
     /** Returns the path of a stored package, or the path at which to store it before `keepCurrent` is called. */
     pathOf(updateFile: UpdateFile): string {
@@ -50,8 +50,8 @@ export function openKeptPackages(folder: string) {
       return previous && compareVersions(previous.version, running) < 0 ? previous : null
     },
     /**
-     * Records that `next` was installed over `running`. Moves the package of `next` here from `path`, and makes the
-     * package of `running` the previous one.
+     * Records that `next` was installed over `running`: moves the package of `next` here from `path`, and makes that of
+     * `running` the previous one.
      */
     async installed(
       next: InstalledVersion,
@@ -64,7 +64,6 @@ export function openKeptPackages(folder: string) {
       const previous = current?.version === version ? { ...current, schema } : null
       write({ current: next, previous })
     },
-    /** Records that the previous version was installed again. */
     wentBack(): void {
       const { previous } = read()
       if (!previous) return
@@ -86,7 +85,7 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/** Returns true for a valid record. A damaged record counts as missing. Only this program writes the file. */
+/** A damaged record counts as missing. Only this program writes the file. */
 function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
   const isKnown = typeof record?.version === 'string' && isVersion(record.version)
   if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type CommandResult = {
-  /** Exit code of the program; null if a signal ended the program. */
+  /** Null if a signal ended the program. */
   readonly code: number | null
   /** Last part of the output, of stdout and stderr together. */
   readonly output: string
@@ -15,7 +15,7 @@ export type CommandResult = {
  */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
-/** Maximum number of characters of the output that are kept. */
+/** In characters; the rest of the output is dropped. */
 const maxOutputLength = 4000
 
 /**

@@ -26,7 +26,7 @@ export type ConnectionParts = {
   readonly key: KeyObject
   readonly version: string
   readonly arch: string
-  /** Folder of all files about updates. */
+  /** Holds all files about updates. */
   readonly folder: string
   readonly openServer: (url: string) => UpdateServer
   /** Loads the bundle of electron-updater. */
@@ -78,7 +78,7 @@ export function openUpdateConnection(parts: ConnectionParts) {
     },
     /** Downloads a package, checks it, and resolves with its path. */
     download: (file: UpdateFile): Promise<string> => updater.download(file),
-    /** Stores the package of the running version, so that the user can go back to it. Never rejects. */
+    /** Lets the user go back to the running version later. Never rejects. */
     keepRunning: (kept: KeptPackages, packageKind: PackageKind): Promise<void> =>
       keepRunningPackage(server, kept, {
         version,
@@ -104,16 +104,12 @@ export function openUpdateConnection(parts: ConnectionParts) {
       if (!file) throw new UpdateError({ kind: 'manifest' })
       return file
     },
-    /** Deletes the downloaded packages. */
     clear: (): Promise<void> => updater.clear(),
     close: (): Promise<void> => server.close(),
   }
 }
 
-/**
- * Throws `error` if it is an `UpdateError`, otherwise an `UpdateError` for an invalid manifest. electron-updater throws
- * errors of its own if a manifest is not YAML or has no version.
- */
+/** electron-updater throws errors of its own if a manifest is not YAML or has no version. */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }
@@ -123,14 +119,13 @@ type RunningPackage = {
   readonly arch: string
   readonly packageKind: PackageKind
   readonly key: KeyObject
-  /** Parses YAML. */
   readonly parse: PackageUpdater['parse']
   readonly log: Log
 }
 
 /**
- * Downloads the package of the running version if it is not stored, so that the user can go back to it after an update.
- * If the server no longer has the package, or the disk is full, the user can't go back, but can still update.
+ * The user can go back to the running version after an update only if its package is stored. If the server no longer
+ * has it, or the disk is full, the user can still update.
  */
 async function keepRunningPackage(
   server: UpdateServer,

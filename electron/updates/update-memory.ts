@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 export type UpdateFacts = {
   /** Random text that decides when a staged update is offered to this computer. */
   readonly secret: string
-  /** Time at which the newest known manifest was signed; null for none. */
+  /** Null for none. When the newest known manifest was signed. */
   readonly newestSeen: EpochMs | null
   /** Version that the user does not want; null for none. */
   readonly skipped: string | null
@@ -37,7 +37,7 @@ export function openUpdateMemory(folder: string, newSecret: () => string) {
   }
 }
 
-/** Returns the usable facts. A missing or unreadable fact gets its default. */
+/** A missing or unreadable fact gets its default. */
 function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof UpdateFacts, unknown>

@@ -14,14 +14,14 @@ export type ServerText =
 export type UpdateServer = ReturnType<typeof openUpdateServer>
 
 export type UpdateServerParts = {
-  /** Address of the server, with a slash at its end. */
+  /** With a slash at its end. */
   readonly url: string
   readonly network: Network | undefined
   readonly clock: Pick<Clock, 'after'>
   readonly disk?: Disk
 }
 
-/** Maximum size of a manifest or signature in bytes. */
+/** In bytes, of a manifest or signature. */
 const maxTextSize = 256 * 1024
 
 export function openUpdateServer({ url, network, clock, disk = systemDisk }: UpdateServerParts) {
@@ -50,7 +50,7 @@ export function openUpdateServer({ url, network, clock, disk = systemDisk }: Upd
   }
 }
 
-/** Reads a body completely; null if it is too long. */
+/** Null if the body is too long. */
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -15,10 +15,9 @@ import {
 import { receiverPath } from '../../shared/domain/webhooks/receiver.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** A form that was received completely. */
 export type ReceivedForm = {
   readonly parameters: FormParameters
-  /** Header with the signature; null for none. */
+  /** Content of the header; null for none. */
   readonly signature: string | null
 }
 
@@ -37,13 +36,13 @@ export type HttpReceiverOptions = {
   readonly onRefused: (verdict: Verdict) => void
 }
 
-/** Maximum size of a body in bytes. The form of a delivery has a few hundred. */
+/** In bytes. The form of a delivery has a few hundred. */
 const maxBodySize = 16 * 1024
 const maxHeaderSize = 8 * 1024
 const maxConnections = 64
-/** Timeout of a whole request, in ms. */
+/** In ms, of a whole request. */
 const requestTimeout = 5_000
-/** Maximum rate of requests. Further requests get 429, after which services try again later. */
+/** Further requests get 429, after which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
 /** Opens the port. Rejects with the error of the system, such as EADDRINUSE. */
@@ -98,10 +97,10 @@ export async function openHttpReceiver(
   }
 }
 
-/** Headers of which a browser sends at least one with every request of a web page. A page can't prevent that. */
+/** A browser sends at least one of these with every request of a web page. A page can't prevent that. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
-/** Returns the verdict about a request before its body is read; null if nothing is wrong. */
+/** Before the body is read; null if nothing is wrong. */
 function headVerdict(
   { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,
@@ -119,7 +118,7 @@ function headVerdict(
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
-/** Calls `onRead` once the body is complete. A request that breaks off earlier is ignored. */
+/** A request that breaks off before the body is complete is ignored. */
 function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') => void): void {
   const parts: Buffer[] = []
   let size = 0
@@ -138,7 +137,7 @@ function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') 
   request.on('error', () => undefined)
 }
 
-/** Decodes a body; null for bytes that are not UTF-8. */
+/** Null for bytes that are not UTF-8. */
 function textOf(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -167,7 +166,7 @@ function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
 
-/** Returns the verdict about a request that is malformed, too slow or too large; null if only the connection broke. */
+/** Null if only the connection broke. */
 function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'tooSlow'
   if (code === 'HPE_HEADER_OVERFLOW') return 'tooLarge'

@@ -6,7 +6,7 @@ import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists
 import type { Clock } from '../base/clock.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** How long events are collected for one pull, in ms. */
+/** In ms; events within this time share one pull. */
 const collectFor = 100
 const rate = { perSecond: 0.5, burst: 10 }
 

@@ -8,16 +8,13 @@ import type { Keychain } from '../account/keychain.ts'
 
 const codesSchema = z.record(z.string(), z.string().min(1).max(500))
 
-/** The codes of one account. */
 export class StoredCodes {
   readonly #keychain: Pick<Keychain, 'read' | 'keep'>
   readonly #name: () => string | null
   #codes: ReadonlyMap<CallbackKey, string> = new Map()
   #isMemoryOnly = false
 
-  /**
-   * Creates the storage. `name`: returns the name of the keychain entry; null if codes stay in memory, as in the demo.
-   */
+  /** `name`: returns the name of the keychain entry; null if codes stay in memory, as in the demo. */
   constructor(keychain: Pick<Keychain, 'read' | 'keep'>, name: () => string | null) {
     this.#keychain = keychain
     this.#name = name

@@ -29,22 +29,22 @@ export type VerificationMessage = {
   readonly parameters: FormParameters
 }
 
-/** Maximum number of messages held at a time for one callback, because anybody can send them. */
+/** Held for one callback at a time. Anybody can send messages. */
 const maxHeldForOne = 2
-/** Maximum number of messages held at a time for unknown callbacks, all together. */
+/** Held for all unknown callbacks together. */
 const maxHeldUnknown = 16
-/** Maximum time that a message waits for its callback, in ms. */
+/** In ms. */
 const waitForCallback = 60_000
-/** Maximum time that a message waits for the service, in ms. */
+/** In ms. */
 const waitForService = 600_000
-/** Time between two attempts to send a code to the service, in ms. */
+/** In ms between two attempts to send a code to the service. */
 const tryInterval = 1000
-/** How long a message waits for its callback before the callbacks are pulled, in ms. */
+/** In ms; a message waits this long for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
-/** Maximum rate of codes that are sent to the service. Each code costs a request. */
+/** Of codes that are sent to the service. Each code costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
-/** Failures after which the service may still accept the code later. */
+/** After these failures, the service may still accept the code later. */
 const passing: readonly ErrorCode[] = [
   'unreachable',
   'timeout',
@@ -57,9 +57,9 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Callbacks that the message may be for, except those for which the service refused the code. */
+  /** Without those for which the service refused the code. */
   keys: readonly CallbackKey[]
-  /** Callback for which the code is being sent to the service now; null for none. */
+  /** The code is being sent to the service for this callback; null for none. */
   sentFor: CallbackKey | null
   hasRefreshed: boolean
 }
@@ -76,7 +76,7 @@ export class Verification {
     this.#bucket = new TokenBucket(options.clock, rate)
   }
 
-  /** Accepts a message. Returns false if too many messages are held already. */
+  /** Returns false if too many messages are held already. */
   take(message: VerificationMessage): boolean {
     const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
     if (ofSame.length >= maxHeldForOne) return false

@@ -27,7 +27,7 @@ export type PackageUpdaterParts = {
   readonly version: string
   /** Folder that contains `pending` with the downloads. */
   readonly folder: string
-  /** Address of the server, with a slash at its end. */
+  /** With a slash at its end. */
   readonly url: string
   /** Name of the manifest. `readManifest` returns the signed text of the manifest, or rejects with an `UpdateError`. */
   readonly manifestName: string
@@ -54,7 +54,6 @@ export function openPackageUpdater(parts: PackageUpdaterParts) {
     parse: (text: string): unknown => parseUpdateInfo(text, parts.manifestName, new URL(parts.url)),
     /** Downloads a package and resolves with its path. Resolves at once if the package was downloaded before. */
     download: (file: UpdateFile): Promise<string> => updater.downloadFile(file),
-    /** Deletes the downloaded packages. */
     clear: (): Promise<void> => updater.clear(),
   }
 }
@@ -98,7 +97,7 @@ class SignedUpdater extends AppUpdater {
     await this.downloadedUpdateHelper?.clear()
   }
 
-  /** Downloads the package; called by `downloadUpdate`. */
+  /** Called by `downloadUpdate`. */
   protected override doDownloadUpdate(downloadUpdateOptions: DownloadUpdateOptions) {
     const { info, provider } = downloadUpdateOptions.updateInfoAndProvider
     const wanted = this.#wanted
@@ -140,10 +139,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/**
- * Creates the adapter between electron-updater and the program. With an adapter of our own, electron-updater opens no
- * connection and needs no Electron.
- */
+/** With an adapter of our own, electron-updater opens no connection and needs no Electron. */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')
