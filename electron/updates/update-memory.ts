@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 export type UpdateFacts = {
   /** Random text that decides when a staged update is offered to this computer. */
   readonly secret: string
-  /** Null for none. When the newest known manifest was signed. */
+  /** Signing time of the newest known manifest; null for none. */
   readonly newestSeen: EpochMs | null
   /** Version that the user does not want; null for none. */
   readonly skipped: string | null
