@@ -1,7 +1,4 @@
-/**
- * OAuth authorization code grant (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure
- * functions.
- */
+/** OAuth authorization code grant (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). */
 import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { createHash } from 'node:crypto'

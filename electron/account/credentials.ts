@@ -39,16 +39,10 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/**
- * Minimum time between two refreshes after a refused token, in ms. A service that refuses a new token would refuse the
- * next one too.
- */
+/** In ms. A service that refuses a new token would refuse the next one too. */
 const minRefreshInterval = 60_000
 
-/**
- * Creates the credentials of an account. Call it only once per account and run, because two instances would use the
- * same refresh token.
- */
+/** Call it only once per account and run: two instances would use the same refresh token. */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
 }
@@ -81,10 +75,7 @@ class Credentials {
     renew: (refused) => this.#renew(refused),
   }
 
-  /**
-   * Reads the credentials from the keychain, once per run. A locked keychain may ask the user first. `tokens` waits
-   * until the credentials are read.
-   */
+  /** Runs once. A locked keychain may ask the user first. `tokens` waits for the end. */
   load(): Promise<void> {
     const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {
@@ -110,10 +101,7 @@ class Credentials {
     return this.#secret?.kind === 'oauth' ? this.#secret.application : null
   }
 
-  /**
-   * Stores the credentials of a new sign-in. Returns false if the keychain refused them; they then last only for this
-   * run.
-   */
+  /** Returns false if the keychain refused the credentials; they then last only for this run. */
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
@@ -126,10 +114,7 @@ class Credentials {
     return isKept
   }
 
-  /**
-   * Revokes the tokens at the service if it supports that, and removes them from the keychain. Tokens that a new
-   * sign-in stores meanwhile are kept.
-   */
+  /** Also revokes the tokens, if the service supports that. Tokens of a sign-in that happens meanwhile are kept. */
   async signOut(): Promise<SignOutReport> {
     const before = this.#generation
     await this.load()
@@ -190,9 +175,8 @@ class Credentials {
   }
 
   /**
-   * Returns true if the refused token came from a refresh moments ago. Another refresh would not help then. Any other
-   * refused token is refreshed once, even if it seems new, because its computed age can be too low after a sleep
-   * (token-age.ts).
+   * Another refresh would not help then. Any other refused token is refreshed once, even if it seems new: its computed
+   * age can be too low after a sleep (token-age.ts).
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false

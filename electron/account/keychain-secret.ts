@@ -19,7 +19,7 @@ export type OAuthSecret = {
   readonly tokens: KeptTokens | null
 }
 
-/** The application and its authorization parameters. They are stored so that a new sign-in needs only the browser. */
+/** Stored so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null
@@ -32,10 +32,7 @@ export type KeptTokens = {
   readonly issuedAt: EpochMs
   /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null
-  /**
-   * Start time of a refresh whose response was not stored. The refresh token may have been used up by this refresh.
-   * Null if it is certainly not used up.
-   */
+  /** Start of a refresh without a stored response: the refresh token may be used up. Null if it is certainly not. */
   readonly refreshingSince: EpochMs | null
 }
 
@@ -124,9 +121,8 @@ export function accessTokenOf(secret: Secret): string | null {
 }
 
 /**
- * Returns true if the secret may be sent to this address. The tokens of a sign-in may be sent only to the origin of
- * their application. A pasted token may be sent to any address, because the user entered both the token and the
- * address.
+ * The tokens of a sign-in may be sent only to the origin of their application, a pasted token to any address, because
+ * the user entered both.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true
@@ -163,10 +159,7 @@ function jsonOf(text: string): unknown {
 
 export type KeychainEntry = ReturnType<typeof createKeychainEntry>
 
-/**
- * Creates the functions that access the keychain entry with the name `account`. Writes are serialized, so that the last
- * one wins.
- */
+/** Accesses the keychain entry named `account`. Writes are serialized, so that the last one wins. */
 export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,

@@ -11,7 +11,7 @@ import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 export type Keychain = ReturnType<typeof createKeychain>
 
 const service = 'Stint'
-/** How long to wait for the keychain, in ms. If it is locked, it may ask the user for a password first. */
+/** In ms. A locked keychain may ask the user for a password first. */
 const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
@@ -42,9 +42,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Lists the entries to find out whether there is a keychain. Storing an entry would not reveal this: without a
-   * keychain, the driver stores entries in the Linux kernel keyring and reports no error, although they are lost at the
-   * next reboot.
+   * Listing reveals a missing keychain. Storing would not: the driver then uses the Linux kernel keyring and reports no
+   * error, although the entries are lost at the next reboot.
    */
   const probe = (): Promise<KeychainState> => {
     probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)

@@ -1,7 +1,4 @@
-/**
- * A local HTTP server that receives one OAuth redirect from the system browser (RFC 8252, 7.3). It listens on 127.0.0.1
- * at a free port, for one path, until the redirect has arrived or the server is closed.
- */
+/** Receives one OAuth redirect from the system browser (RFC 8252, 7.3), on a free port of 127.0.0.1, for one path. */
 import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'

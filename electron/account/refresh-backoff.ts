@@ -18,10 +18,7 @@ export function createRefreshBackoff(clock: Clock, random: () => number) {
   let last: ServiceError | null = null
   return {
     isOver: (): boolean => clock.monotonic() >= pausedUntil,
-    /**
-     * Starts a pause: 5 s after the first failure, doubled with each further one up to 1 min, less some jitter. It is
-     * longer if the service asks for that.
-     */
+    /** Pauses for 5 s, doubled after each failure up to 1 min, less some jitter, or for longer if the service asks. */
     recordFailure(error: ServiceError): void {
       failures += 1
       last = error

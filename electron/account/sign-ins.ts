@@ -45,7 +45,7 @@ export type SignInsOptions = {
 
 /** In ms. */
 const signInTimeout = 600_000
-/** How long the tokens of a finished sign-in are held until a connection uses them, in ms. */
+/** In ms; the tokens of a finished sign-in wait this long for a connection. */
 const tokenHoldTime = 1_800_000
 
 type Attempt = {
@@ -77,8 +77,7 @@ class BrowserSignIns {
   }
 
   /**
-   * Starts an attempt, after cancelling the current one. Fails with `invalid` if no application is known, and with
-   * `unavailable` if no port is free.
+   * Cancels the current attempt first. Fails with `invalid` (no application is known), `unavailable` (no free port).
    */
   async begin(input: BeginSignInInput): Promise<Outcome<SignInState>> {
     this.cancel()
@@ -128,10 +127,7 @@ class BrowserSignIns {
     return success(this.#state)
   }
 
-  /**
-   * Continues with the text that the user pasted. If the text is unusable, the attempt keeps waiting, and its state
-   * says what is wrong.
-   */
+  /** If the pasted text is unusable, the attempt keeps waiting, and its state says what is wrong. */
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
     if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
@@ -160,10 +156,7 @@ class BrowserSignIns {
     return this.#held?.id === credentials.id ? this.#held.secret : null
   }
 
-  /**
-   * Forgets the tokens of a sign-in once a connection holds them. A second connection must not use the same refresh
-   * token, because it works only once.
-   */
+  /** Call it once a connection holds the tokens: a second one must not use the same refresh token. */
   release(credentials: Credentials): void {
     if (credentials.kind === 'signIn' && this.#held?.id === credentials.id) this.cancel()
   }
@@ -177,10 +170,7 @@ class BrowserSignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /**
-   * Opens the loopback server, or only starts the timeout if the user will paste the address. Null if no port could be
-   * opened.
-   */
+  /** Only starts the timeout if the user will paste the address. Null if no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {

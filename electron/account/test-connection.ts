@@ -1,7 +1,4 @@
-/**
- * Tests a connection step by step: address, token, business, then each optional part. The connection works if the time
- * entries of the business can be read. Missing parts are reported with the reason.
- */
+/** Tests address, token and business, then each optional part. A connection works if time entries can be read. */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   accountParts,
@@ -76,7 +73,7 @@ type Memberships =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
   | (MembershipsResult & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
-/** Requests the memberships. Not every service supports this request; without it, the user has to enter the ids. */
+/** Not every service supports this request; without it, the user has to enter the ids. */
 async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
   const client = clientFor(unknownBusiness)
   try {
@@ -143,10 +140,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/**
- * Returns true for a 404 without an error code, which comes from a web server that does not know the path. If a
- * supported service does not know an id, it returns an error body with a code.
- */
+/** A web server that does not know the path answers 404 without a code. A service that knows it answers with one. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }
@@ -193,10 +187,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
   }
 }
 
-/**
- * A plain network failure gets a short message with the error code. Any other failure keeps its text, which says what
- * is wrong.
- */
+/** Except for a plain network failure, the message keeps its text, which says what is wrong. */
 function unreachableMessage(message: string): string {
   // Only the code is taken over: the sentence around it is translated.
   const [, code] = /\(([A-Z][A-Z0-9_]+)\)\.$/.exec(message) ?? []
@@ -207,10 +198,7 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/**
- * Step `at` failed: the steps before it passed, and later steps are untested. `isTokenAccepted`: if false, the token
- * step counts as untested too.
- */
+/** Steps before `at` passed, later ones are untested, and so is the token step unless `isTokenAccepted`. */
 function report(
   at: RequiredStep,
   message: string,
@@ -237,10 +225,7 @@ type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /**
-       * Id of the accounting account. Null if neither the user nor the service named one; the account then has time
-       * tracking only.
-       */
+      /** Null if neither the user nor the service named an accounting account: then there is time tracking only. */
       readonly accountId: string | null
       readonly businessName: string | null
     }

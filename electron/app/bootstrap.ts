@@ -71,10 +71,7 @@ export type Bootstrap = {
   readonly windowParts: WindowParts
   readonly windows: Windows
   readonly camera: CameraPermission
-  /**
-   * Sets the function that is called when the main window closes. The function returns true if there is a tray; the
-   * program then keeps running. Until the function is set, closing the window ends the program.
-   */
+  /** Decides whether the program keeps running without its main window. Until it is set, the program ends then. */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
@@ -230,10 +227,7 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/**
- * Returns true if macOS opened the program at login and the user has set it to start without a window. On other
- * systems, the option `--hidden` does this.
- */
+/** On macOS only; on other systems, the option `--hidden` does this. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
@@ -253,10 +247,7 @@ type StartOptions = {
   readonly lateArrivalWindow: number
 }
 
-/**
- * Default of `lateArrivalWindow`, in ms. It is longer than the client's timeout (30 s), so that a retry is not executed
- * before the first request, which may arrive late.
- */
+/** In ms; longer than the client's timeout (30 s), so that a retry is not executed before a late first request. */
 const defaultSettle = 35_000
 
 function readStartOptions(args: readonly string[]): StartOptions {
@@ -275,10 +266,9 @@ function readStartOptions(args: readonly string[]): StartOptions {
 }
 
 /**
- * Makes this process and its children create every file with mode 0600 and every folder with mode 0700, whatever the
- * umask of the session. Setting a mode at each call would miss the files that Chromium and libraries create. The data
- * folder itself is restricted too, which protects files that earlier versions created. On Windows the profile folder is
- * private by default.
+ * Makes this process and its children create files with mode 0600 and folders with 0700. Setting modes at each call
+ * would miss the files of Chromium and libraries. The data folder is restricted too, for files of earlier versions. On
+ * Windows the profile folder is private by default.
  */
 function keepPrivate(dataFolder: string): void {
   if (process.platform === 'win32') return

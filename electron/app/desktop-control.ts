@@ -144,9 +144,7 @@ export function createDesktopControl(options: Options) {
     saveZip: async (name: string, contents: ZipContents) =>
       saved(await writeZipFile(downloads(), name, contents, clock)),
     printToPdf: windows.printToPdf,
-    /**
-     * `name`: name of the sheet. Spreadsheets are rare, so their code and library are loaded only at the first call.
-     */
+    /** Loaded only at the first call, because spreadsheets are rare. */
     writeSpreadsheet: async (name: string, tables: readonly TimesheetTable[]) =>
       (await import('../desktop/files/spreadsheet.ts')).writeSpreadsheet(name, tables),
     /** Fails with `storage`, `invalid`. */
@@ -196,13 +194,10 @@ type ForgetParts = {
   readonly log: Log
 }
 
-/** Maximum time to wait until the tokens are revoked, in ms. After that time, the data is erased anyway. */
+/** In ms. If the tokens are not revoked by then, the data is erased anyway. */
 const signOutTimeout = 10_000
 
-/**
- * Starts to erase everything and returns at once. The program exits when the deletion is finished. If the deletion is
- * interrupted, the next start finishes it (bootstrap.ts).
- */
+/** Returns at once; the program exits when done. The next start finishes an interrupted deletion (bootstrap.ts). */
 function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
   // All windows are destroyed first, and without a tray the program would then quit by itself.

@@ -213,10 +213,7 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
   })
 }
 
-/**
- * Loads the native keychain module. `import` is not used, because it would treat the file as an ES module and not look
- * for it inside the package.
- */
+/** `import` would treat the file as an ES module and not look for it inside the package. */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
 }

@@ -109,10 +109,7 @@ type SandboxFacts = {
   getuid?(): number
 }
 
-/**
- * Returns true if Chromium's sandbox was switched off for this start, as some launchers do. Always returns false for
- * root, although Chromium has no sandbox for root, because only test machines run the program as root.
- */
+/** True if a launcher switched Chromium's sandbox off. Root has none, but only test machines run this as root. */
 function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },
   { env, getuid }: SandboxFacts,

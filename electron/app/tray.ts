@@ -14,7 +14,7 @@ type Options = Omit<TrayControlOptions, 'platform' | 'quit' | 'workspaces'> & {
   readonly workspaces: Workspaces
 }
 
-/** Maximum number of recent work items in the menu. */
+/** In the menu. */
 const recentLimit = 5
 
 export function openTray(options: Options): void {

@@ -1,4 +1,3 @@
-/** Stores the certificate authorities that the user added, in a file of Stint's own in the data folder. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
 import type { TrustedCertificate } from '../../shared/contract/groups/certificates.ts'
@@ -9,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type TrustedCertificates = ReturnType<typeof openTrustedCertificates>
 
-/** Opens the added certificates. They are keyed by origin, so all accounts of one service share them. */
+/** Opens the certificate authorities that the user added. Keyed by origin, so all accounts of a service share them. */
 export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, 'now'>) {
   const file = join(dataFolder, 'certificates.json')
   let byOrigin: ReadonlyMap<string, string> = new Map(entriesOf(readJsonFile(file)))

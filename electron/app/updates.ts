@@ -104,10 +104,7 @@ function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
-/**
- * Returns how this copy of the program was installed. In a development build, a test can set this with an environment
- * variable. Without this variable, a program that runs from source counts as not installed from a package.
- */
+/** A test can set this in a development build; without that, a program from source counts as not installed. */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
   parts: InstalledPackageParts,
@@ -136,9 +133,8 @@ function isDevelopmentBuild(): boolean {
 }
 
 /**
- * Returns where this build gets updates from, and the key that verifies them. Distributors set both with environment
- * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A development
- * build reads both from its environment at start as well; a build for users never does.
+ * Distributors set both at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A
+ * development build reads both from its environment at start as well; a build for users never does.
  */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>

@@ -1,9 +1,6 @@
 import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
 
-/**
- * The change bus: publishes the topics of committed changes. The store publishes after a commit; windows,
- * tray and sync engine subscribe. Changes are on disk before they are published; subscribers can't veto them.
- */
+/** Publishes the topics of changes after they are on disk, to windows, tray and sync engine, which can't veto them. */
 export type ChangeBus = ReturnType<typeof createChangeBus>
 
 export function createChangeBus() {

@@ -35,10 +35,7 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/**
- * Runs one of several steps that must all run, for example while the program closes. A failure is logged and does not
- * stop the other steps. `what` names the step.
- */
+/** Runs one of several steps that must all run: a failure of `what` is logged and does not stop the others. */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()

@@ -1,7 +1,6 @@
 /**
- * Opens files that others may have written or swapped: files in the watched folder, files in repositories, calendar
- * files, and files at paths that the user enters. A pipe, a device or a link in place of a file is refused, so that
- * opening it never blocks.
+ * Opens files that others may have written or swapped, such as files in watched folders or repositories, or at paths of
+ * the user. A pipe, device or link is refused, so that opening never blocks.
  */
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'

@@ -1,7 +1,4 @@
-/**
- * Calls over the classic interface of one workspace. They are made one after the other, so that a list is never
- * requested before an earlier change was answered.
- */
+/** Calls are made one after the other, so that no list is requested before an earlier change was answered. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { ClassicAddresses } from '../../shared/contract/groups/recurring.ts'

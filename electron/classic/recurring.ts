@@ -45,10 +45,7 @@ export type RecurringOptions = {
 
 export type Recurring = ReturnType<typeof createRecurring>
 
-/**
- * Returns the calls of the contract's group `recurring`. Creates that were being sent when the program ended become
- * uncertain.
- */
+/** Returns the calls of the group `recurring`. Creates that were being sent when the program ended become uncertain. */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls
@@ -94,10 +91,7 @@ export function createRecurring(options: RecurringOptions) {
   }
 }
 
-/**
- * Returns true for the refusal “The method does not exist” (docs/interface/classic.md#refusals), which shows that the
- * access was accepted.
- */
+/** “The method does not exist” (docs/interface/classic.md#refusals) shows that the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }
@@ -202,10 +196,7 @@ async function sendClaimed(
   return success({ kind: 'saved', id: row.id, isCertain })
 }
 
-/**
- * Sends an update. It may be sent again after a lost answer, because it only sets values. The row changes only when the
- * service has confirmed the update.
- */
+/** Only sets values, so it may be sent again after a lost answer. The row changes once the service has confirmed it. */
 async function update(
   { database, clock, client, card }: Parts,
   old: StoredProfile & { readonly serviceId: ServiceId },

@@ -97,10 +97,7 @@ export class AccountSet {
     await opened?.close()
   }
 
-  /**
-   * Prevents the opening of any further workspace, even by a pending request or a late response. Called when the
-   * program ends.
-   */
+  /** Prevents the opening of further workspaces when the program ends, even by a pending request or a late response. */
   stopOpening(): void {
     this.#isEnding = true
   }
@@ -173,10 +170,7 @@ function distinctName(
   return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
-/**
- * Returns true if two connections lead to the same business of the same service, even if the service's address is
- * spelled differently in each.
- */
+/** True for the same business of the same service, even if its address is spelled differently. */
 export function isSameBusiness(
   left: Pick<Connection, 'baseUrl' | 'businessId'>,
   right: Pick<Connection, 'baseUrl' | 'businessId'>,

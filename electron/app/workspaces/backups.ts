@@ -35,10 +35,7 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
   stopped: () => t`The account was closed before the backup was complete.`,
 }
 
-/**
- * Creates the functions that back up the account in `folder`. These backups are in the same folder as the backups that
- * migrations make.
- */
+/** Backs up the account in `folder`, into the folder that also has the backups of migrations. */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)
@@ -97,7 +94,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       while (running) await running
       return begin(kind, spared)
     },
-    /** Stops making backups; call it before the database is closed. */
+    /** Call it before the database is closed. */
     async stop(): Promise<void> {
       cancel()
       stopping.abort()

@@ -1,4 +1,3 @@
-/** Connects accounts: chooses the workspace of a tested connection, and the source of its token. */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { MissingPart } from '../../../shared/domain/account/account-part.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
@@ -80,9 +79,8 @@ export function workspaceForConnection(
 }
 
 /**
- * Replaces the address of a connection by the spelling that the workspace already has. The name of the keychain entry
- * is derived from the address. A second spelling would therefore create a second entry, and leave a token behind in the
- * first.
+ * Returns the connection with the known spelling of its address. Another spelling would create a second keychain entry,
+ * and leave a token behind in the first.
  */
 export function withKnownAddress(
   connection: Connection,
@@ -103,10 +101,7 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   return found ?? null
 }
 
-/**
- * Stores the connection of a workspace. The operations of the workspace are then sent to the connected account. Fails
- * with `storage`.
- */
+/** Stores the connection; the workspace's operations are then sent to its account. Fails with `storage`. */
 export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,

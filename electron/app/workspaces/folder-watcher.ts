@@ -19,10 +19,7 @@ export type FolderWatcherParts = {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Delay of the first look in ms, so that the look does not slow the program's start. Later looks follow at intervals of
- * `pollDelay`, to find changes that the system did not report.
- */
+/** In ms; the first look must not slow the start. `pollDelay` finds changes that the system did not report. */
 const startDelay = 6000
 const pollDelay = 300_000
 const settleDelay = 2000

@@ -53,20 +53,14 @@ export function openAccount(options: OpenAccountOptions) {
       changes.publish(new Set(['accounts']))
     }
   }
-  /**
-   * Connects to the account that `find` resolves with, once earlier calls have ended. Also resolves if the account was
-   * not found; `notice` then says why.
-   */
+  /** Waits for earlier calls. Also resolves if the account was not found; `notice` then says why. */
   const connect = (find: () => Promise<FoundAccount | null>): Promise<void> => {
     connecting = connecting.then(() => connectNow(find))
     return connecting
   }
   return {
     workspace,
-    /**
-     * Returns the message to show: the reason why the service could not be found, else what happened to the data when
-     * it was opened. Returns null if there is nothing to show.
-     */
+    /** Why the service could not be found, else what happened to the data when it was opened; null for nothing. */
     notice: (): string | null => notice ?? workspace.notice,
     connect,
     /** Stops sending. In-flight operations become uncertain and stay in the outbox. */

@@ -1,7 +1,6 @@
 /**
- * Reads the receipts of drafts, one after the other. The queue is a query for waiting receipts
- * (store/receipts/receipt-readings.ts), so that a restart continues where the last run ended. Receipts of expenses are
- * not read, because an expense already has its values.
+ * Reads the receipts of drafts, one after the other. The queue is a query (store/receipts/receipt-readings.ts), so a
+ * restart continues it. Receipts of expenses are not read, because an expense already has its values.
  */
 import { type Outcome } from '../../../shared/contract/errors.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -32,7 +31,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Delay of reading after the program's start, in ms; the start has other work to do. */
+/** In ms; the start has other work to do. */
 const startDelay = 5000
 
 export function createReadingQueue(parts: Parts) {

@@ -108,10 +108,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts) {
   }
 }
 
-/**
- * Stores the receipts of a file as a draft. The draft's id is derived from the content. So if the program is killed
- * after a receipt was stored and before the file was marked as taken, no second draft is made later.
- */
+/** The draft's id comes from the content, so a kill before the file is marked as taken makes no second draft. */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
   path: string,

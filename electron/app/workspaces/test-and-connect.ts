@@ -14,7 +14,6 @@ import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 
 /** Runs a change of workspaces once all earlier changes have ended. */
 export type RunExclusive = <Value>(work: () => Promise<Value>) => Promise<Value>
-/** Chooses the workspace of a tested connection. */
 export type ChooseWorkspace = (connection: Connection) => Outcome<WorkspaceId>
 
 type ConnectParts = {

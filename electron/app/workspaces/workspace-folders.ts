@@ -1,7 +1,6 @@
 /**
- * Folders of the workspaces. The disk is the registry: a folder under `workspaces/` is an account, and a folder under
- * `removed/` is a removed account whose unsent work was kept. There is no separate list, because a list could be lost
- * or contradict the disk.
+ * The disk is the registry: a folder under `workspaces/` is an account, one under `removed/` a removed account whose
+ * unsent work was kept. A separate list could be lost or contradict the disk.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +20,7 @@ const labelSchema: z.ZodType<FolderLabel> = z.object({
   businessId: z.string(),
   businessName: z.string().nullable(),
 })
-/** Suffix of a folder that is being deleted. If the deletion is interrupted, the next start finishes it. */
+/** The next start finishes an interrupted deletion. */
 const deletingSuffix = '.deleting'
 
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {

@@ -333,10 +333,7 @@ type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
   readonly classicCalls: ClassicCalls
 }
 
-/**
- * Wires the callbacks of the service's main and classic interfaces to the local receiver of one workspace. When the
- * service accepts a code, the receiver stores it. When a new code is requested, the receiver is told.
- */
+/** When the service accepts a code, the receiver stores it; when a new code is requested, the receiver is told. */
 function createWebhookParts(options: Options) {
   const { database, clock, service, log } = options
   const onVerified = (kind: CallbackKind) => (id: ServiceId, code: string) =>

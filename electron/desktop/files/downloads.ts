@@ -40,10 +40,7 @@ type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/**
- * Returns a free path `<name>-<day>.<extension>`, for files that are streamed. If the extension is empty, the path ends
- * after the day.
- */
+/** Returns a free path `<name>-<day>.<extension>` for a stream; an empty extension leaves out the dot. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
@@ -63,10 +60,7 @@ function nameIn(
   return join(folder, `${name}-${day}${suffix}${extension === '' ? '' : `.${extension}`}`)
 }
 
-/**
- * Remembers the file that was saved last in this run, so that a window can show it without naming a path. `showFile`:
- * shows a file in the file manager, or returns false if the file is gone.
- */
+/** Remembers the last saved file, so that a window can show it without a path. `showFile`: false if it is gone. */
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null
   return {

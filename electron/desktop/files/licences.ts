@@ -33,9 +33,8 @@ export async function readShippedLicences(
 }
 
 /**
- * Returns the folder with the licences of Electron and Chromium. It is the executable's folder, except on macOS. There,
- * packaging puts the files into the resources of the bundle (forge.config.ts), and a downloaded Electron has them three
- * folders above its executable.
+ * Returns the executable's folder, except on macOS: packaging puts the files into the resources of the bundle
+ * (forge.config.ts), and a downloaded Electron has them three folders above its executable.
  */
 export function chromiumLicenceFolder(
   executable: string,

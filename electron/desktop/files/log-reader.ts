@@ -1,7 +1,4 @@
-/**
- * Reads the log in pages from its end, newest line first. Reading a page takes as long as reading its lines, however
- * long the log is.
- */
+/** Reads the log in pages from its end. A page takes as long as its lines, however long the log is. */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
@@ -20,9 +17,8 @@ const maxLineLength = 20_000
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * Reads a page of the lines that match `level` and `text`. The page begins with the newest line or, if `before` is
- * given, with the newest line before that place. A page can be empty and still be followed by another. Throws errors of
- * the disk. If there is no log, the page is empty.
+ * Reads lines that match `level` and `text`, newest first, from before the place `before` if it is given. A page can be
+ * empty and still be followed by another. Throws errors of the disk. Without a log, the page is empty.
  */
 export async function readLogPage(
   folder: string,

@@ -10,9 +10,8 @@ import {
 import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
- * Reads an ordinary file that the user named on the command line; a link is followed. Does not check that it is a
- * receipt. Fails with `notFound` (also for a folder, or for a pipe or device, which might never end), `invalid` (too
- * large).
+ * Reads a file that the user named on the command line, even through a link. Fails with `notFound` (also for a folder,
+ * or for a pipe or device, which might never end), `invalid` (too large).
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
   // Where it can't be opened, for whatever reason, the user has to look at the path.

@@ -1,7 +1,4 @@
-/**
- * Notices that stay in the windows until they are closed, for example about a timer that has run for a long time, a
- * changed clock, or a log that can't be written.
- */
+/** Notices that stay in the windows until they are closed, such as a changed clock or a log that can't be written. */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'

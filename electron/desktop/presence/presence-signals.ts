@@ -1,15 +1,11 @@
 /**
- * De-duplicates presence signals of several sources, so that there is one lock and one unlock, however many sources
- * report them. A lock ends when no source reports it any more. A sleep ends as soon as any source reports its end,
- * because only an awake machine can report it.
+ * However many sources report, there is one lock and one unlock. A lock ends when no source reports it any more, a
+ * sleep as soon as any source reports its end, because only an awake machine can.
  */
 
 /** States of presence. `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/**
- * Name of the source for logind's lock request. The request ends as soon as a source that has reported a lock reports
- * the end of this lock.
- */
+/** Source of logind's lock request, which ends once a source that has reported a lock reports its end. */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 

@@ -116,9 +116,8 @@ const monitor = {
 const idleThreshold = 30_000
 
 /**
- * Reads the idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports
- * the idle time. The compositor signals when the user becomes idle and when they become active, so no polling is
- * needed.
+ * GNOME's compositor (org.gnome.Mutter.IdleMonitor). Under Wayland, no other service reports the idle time. It signals
+ * when the user becomes idle and active, so nothing is polled.
  */
 function watchMutterIdle(bus: Bus, clock: Clock) {
   let isThere = false

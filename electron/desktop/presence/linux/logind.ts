@@ -1,7 +1,4 @@
-/**
- * Presence signals of systemd's logind on the system bus: lock and active state of the session, sleep and
- * shutdown of the machine (org.freedesktop.login1).
- */
+/** Presence signals of logind (org.freedesktop.login1): lock and active state of the session, sleep and shutdown. */
 import type { PresenceServiceName } from '../../../../shared/domain/presence/presence-types.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Bus, BusSignal } from '../../system/message-bus.ts'
@@ -72,10 +69,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   return { name, reason: () => reason }
 }
 
-/**
- * Null if there is no session. If the program runs outside the scope of its session, as desktop programs sometimes do,
- * the session of the user's display is used.
- */
+/** Null if there is none. A program outside the scope of its session, as some are, gets that of the user's display. */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
     ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),
@@ -91,7 +85,6 @@ async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promis
   return typeof path === 'string' && path !== '/' ? path : null
 }
 
-/** A desktop service that reports presence. */
 export type PresenceService = {
   readonly name: PresenceServiceName
   /** Why the service reports nothing, as part of a sentence; null if it works. */
