@@ -1,8 +1,7 @@
 /**
- * Binds the calls of groups/ to plain functions, one object of functions for each group. It is created once for a group
- * of the program, and for each open workspace for a group of the workspace. A query returns a value; a command, or a
- * query that may fail, returns an `Outcome`. A call of a workspace fails with `noWorkspace` if no workspace is open, or
- * if its workspace is closed before the call has ended.
+ * Binds the calls of groups/ to an object of functions per group, created once for the program, or for each open
+ * workspace. A query returns a value; a command, or a query that may fail, an `Outcome`. A call of a workspace fails
+ * with `noWorkspace` if no workspace is open, or if its workspace is closed before the call has ended.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallName, CallOutput, Handlers } from '../../shared/contract/contract.ts'
@@ -50,12 +49,10 @@ export type HandlerParts = {
   readonly clock: Clock
 }
 
-/** The functions that a group runs in a workspace. */
 export type GroupsOfWorkspace = {
   readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: HandlerParts) => Functions<G>
 }
 
-/** The functions that a group of the program runs. */
 export type GroupsOfProgram = { readonly [G in keyof ProgramGroups]: Functions<G> }
 
 type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers, `${G}.${string}`>>

@@ -35,7 +35,6 @@ export function entryForReceipt(
   return main && matchOf(main, false)
 }
 
-/** Returns the latest entry of the project and client with the most time in `[from, to)`; null for none. */
 function entryWithMostTime(
   spans: readonly Span[],
   from: number,

@@ -45,10 +45,7 @@ const header: Row = [
   'Expense id',
 ]
 
-/**
- * Exports the expenses that match the filter as CSV, oldest first, and names their receipts. `pause` yields to other
- * work between two pages.
- */
+/** As CSV, oldest first, with the names of their receipts. `pause` yields to other work between two pages. */
 export async function exportExpenses(
   reader: Reader,
   filter: ExpenseFilter,

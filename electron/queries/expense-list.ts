@@ -1,7 +1,6 @@
 /**
- * The list filters of expenses as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, and maximum
- * bounds are exclusive. Texts are compared ignoring case in every script, as the service does. SQLite cannot do that,
- * so the distinct texts are compared first, and the rows with a matching text are then selected.
+ * List filters as SQL (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds exclusive.
+ * SQLite can't ignore case in every script, so distinct texts are compared first, then their rows selected.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -97,10 +96,7 @@ export type ExpenseSum = {
   readonly currency: string
   readonly count: number
   readonly withoutReceipt: number
-  /**
-   * `whole` is the sum of the whole parts of the amounts, and `millionths` the sum of their fractions. Both are
-   * integers, so that nothing is rounded.
-   */
+  /** Sums of the whole parts of amounts, and of their fractions: integers, so that nothing is rounded. */
   readonly whole: string
   readonly millionths: string
 }

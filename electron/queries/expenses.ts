@@ -69,10 +69,7 @@ const recentDays = 90
 /** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/**
- * Returns the default currency: the chosen one, else the one used most in the last 90 days, else the one of the newest
- * expense, else EUR.
- */
+/** The chosen one, else the one used most in the last 90 days, else that of the newest expense, else EUR. */
 export function usualCurrency(
   reader: Reader,
   {
@@ -108,10 +105,7 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/**
- * Returns the vendors that match `text`, each with the values of its newest expense, best match first
- * (shared/domain/palette/rank-choices.ts). Of equal matches, the most used come first.
- */
+/** Best match first (shared/domain/palette/rank-choices.ts), then most used, with the values of the newest expense. */
 export function vendorMemories(
   reader: Reader,
   text: string,

@@ -1,4 +1,3 @@
-/** Reads recorded work for proposals. */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
@@ -16,10 +15,7 @@ import { gapsToResolve } from './gaps.ts'
 
 const daysBack = 28
 
-/**
- * Returns the spans of the entries that overlap `span`, with their projects; a running entry ends now. The entry with
- * the id `but` is left out.
- */
+/** The entries that overlap `span`, without the one with the id `but`. A running entry ends now. */
 export function recordedSpans(
   reader: Reader,
   span: Span,

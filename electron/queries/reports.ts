@@ -164,10 +164,7 @@ function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, 
   )
 }
 
-/**
- * Reads what the reports screen shows: the report, its chart by project, and the total of the period before
- * (shared/domain/reports/period-before.ts). Reads each entry once.
- */
+/** The report, its chart by project, and the total of the period before (shared/domain/reports/period-before.ts). */
 export async function reportOverview(
   reader: Reader,
   { columns, ...input }: ReportOverviewInput,

@@ -116,10 +116,7 @@ export function timesheetContent(
   }
 }
 
-/**
- * Returns the issued timesheets, newest first. Yields to other work between two timesheets, because each is compared
- * with the current data.
- */
+/** Newest first. Yields to other work in between, because each is compared with the current data. */
 export async function issuedTimesheets(
   reader: Reader,
   { now, pause }: Pick<ReportContext, 'now' | 'pause'>,

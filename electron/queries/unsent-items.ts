@@ -18,9 +18,8 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Returns the operations in the outbox, oldest first, as the Unsent screen shows them; receipts come last. Includes all
- * operations that wait for the user, but only the oldest `maxOthers` others, because an import can leave tens of
- * thousands.
+ * The outbox as the Unsent screen shows it, oldest first, then receipts: all operations that wait for the user, and the
+ * oldest `maxOthers` others, because an import can leave tens of thousands.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -97,10 +96,7 @@ function heldByUndelete(reader: Reader, operation: Operation): string | null {
     : null
 }
 
-/**
- * Not only of the changed fields: the repair form shows the fields that a refusal names, and a refusal can name any
- * field.
- */
+/** Not only changed fields: a refusal can name any field, and the repair form shows it. */
 function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
   return { ...Object.fromEntries(local), ...patch }

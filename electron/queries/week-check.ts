@@ -16,10 +16,7 @@ const maxEntries = 2000
 const maxItems = 100
 const day = 86_400_000
 
-/**
- * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note, client work that is
- * not billable, expenses without a receipt, unbilled money.
- */
+/** Checks days before invoicing for overlaps, duplicates, missing projects, notes and receipts, and unbilled work. */
 export async function weekCheck(
   reader: Reader,
   input: WeekCheckInput,

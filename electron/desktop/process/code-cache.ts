@@ -1,7 +1,3 @@
-/**
- * Compiles the bundles from V8's code cache, so that a start neither parses nor compiles what it runs. The cache is
- * part of the package (build/packaging/code-cache.ts); a program that runs from source writes its own.
- */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import Module, { createRequire } from 'node:module'
@@ -12,10 +8,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 type Compile = (this: NodeJS.Module, source: string, path: string, ...rest: unknown[]) => unknown
 
 /**
- * Makes `require` compile the bundles in `folder` from the cache beside them. A bundle is compiled as usual if it has
- * no cached code, or if V8 refuses the code because another version of V8 or other flags made it. Returns a function
- * that writes the missing code, with all functions that have run by then. Only a program that runs from source may call
- * it, because whoever can change the cache decides what code runs.
+ * Makes `require` compile the bundles in `folder` from V8's code cache beside them, which is part of the package
+ * (build/packaging/code-cache.ts). Without usable cached code, a bundle is compiled as usual. Returns a function that
+ * writes the missing code, with all functions that have run by then. Only a program that runs from source may call it,
+ * because whoever can change the cache decides what code runs.
  */
 export function compileFromCache(folder: string): () => void {
   const prototype = Module.prototype as unknown as { _compile: Compile }

@@ -1,7 +1,4 @@
-/**
- * Debugging switches that the shipped program refuses, because any other program of this user could use them to control
- * the windows and thus make every IPC call.
- */
+/** The shipped program refuses these, because any other program of this user could control the windows with them. */
 
 const refused = [
   'remote-debugging-port',

@@ -1,7 +1,6 @@
 /**
- * Reads receipts, mails and calendars in a utility process, because their files come from anywhere. A hostile file ends
- * this process at worst, never the program. The process is started when it is needed, and ended after a minute without
- * work.
+ * Runs in a utility process, because files come from anywhere: a hostile one ends this process at worst, never the
+ * program. The process starts when it is needed, and ends after a minute without work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -33,16 +32,14 @@ const maxMemory = 700 * 1024
 const maxHeap = 384
 
 /**
- * The program's own variables are not passed on, because they can hold a token of another program. Electron would pass
- * them on if this were empty, so one variable is set that Chromium would add anyway. On Windows, a second one names the
- * folder in which libraries are searched for.
+ * Not the program's own variables, which can hold a token of another program. Electron would pass those on if this were
+ * empty, so it has one that Chromium would add anyway, and on Windows the folder of libraries.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   ...(process.env['SystemRoot'] !== undefined && { SystemRoot: process.env['SystemRoot'] }),
 }
 
-/** The answer of the process, or why there is none. */
 type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly why: ReadingFailure }
 
 type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> }

@@ -50,10 +50,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/**
- * Adds a feature to the features of the command line, and returns all of them as one value. Chromium uses only the last
- * `enable-features` switch, so a second switch would replace the first.
- */
+/** Chromium uses only the last `enable-features` switch, so the feature is added to the present features. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -93,10 +93,7 @@ export function createShortcuts(options: ShortcutOptions) {
     },
     /** Why a combination of keys is refused; null if it can be tried. */
     refusal: (text: string): string | null => refusalOf(text, platform),
-    /**
-     * Stops all shortcuts while `isOn`, so that a new combination can be pressed. They work again after a timeout at
-     * the latest.
-     */
+    /** While `isOn`, a new combination can be pressed. The shortcuts work again after a timeout at the latest. */
     record(isOn: boolean): void {
       stopRecording()
       if (isOn) {

@@ -1,7 +1,6 @@
 /**
- * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call waits longer
- * than two seconds. If a bus or service is absent, the reply contains the reason. A lost connection is not restored,
- * because the desktop session has ended with it.
+ * D-Bus client for the session and system bus of a Linux desktop. Nothing throws or waits longer than two seconds: a
+ * reply contains the reason. A lost connection is not restored, because the session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -28,15 +27,11 @@ export type Bus = {
   call(request: BusCall): Promise<BusReply>
   /** The reply's body contains only the value of the property. */
   property(of: BusSignal): Promise<BusReply>
-  /**
-   * Subscribes to a signal; the same signal from a process that does not own the service is ignored. Returns the
-   * function that unsubscribes.
-   */
+  /** A signal from a process that does not own the service is ignored. Returns the function that unsubscribes. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Watches whether a service name has an owner. `listener` is called after the first reply of the bus, and at each
-   * change. If the owner is replaced, the name is reported as not owned and then as owned. Returns the function that
-   * unsubscribes.
+   * Calls `listener` after the first reply of the bus, and at each change. A replaced owner is reported as no owner,
+   * then as an owner. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
   /** Why the bus can't be used; null while it can. */

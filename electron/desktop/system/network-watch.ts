@@ -1,7 +1,4 @@
-/**
- * Watches for the system to come online, which is a hint to retry failed requests
- * (docs/reliability.md#outbox-rule-6-connectivity).
- */
+/** Coming online is a hint to retry failed requests (docs/reliability.md#outbox-rule-6-connectivity). */
 import type { Clock } from '../../base/clock.ts'
 
 const pollInterval = 5000

@@ -1,7 +1,4 @@
-/**
- * Sets whether Stint starts at login. The setting is stored only in the system (in a file on Linux, as a login item
- * elsewhere). If the user changes the setting there, Stint shows the change.
- */
+/** The system alone stores the setting (a file on Linux, else a login item), so Stint shows changes made there. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -89,10 +86,7 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/**
- * Uses a login item. On macOS it starts the program without arguments, so bootstrap.ts asks whether that happened at
- * login.
- */
+/** Uses a login item. On macOS it passes no arguments, so bootstrap.ts asks whether the start was at login. */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',

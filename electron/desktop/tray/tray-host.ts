@@ -1,7 +1,6 @@
 /**
- * Tells whether this desktop shows tray icons. Windows and macOS always do. On Linux, the desktop shows them if a host
- * is registered on the session bus (StatusNotifierItem specification). A host may start later than the program, and may
- * go away.
+ * Tells whether tray icons are shown: always on Windows and macOS; on Linux if a host is registered on the session bus
+ * (StatusNotifierItem specification). A host may start later than the program, and may go away.
  */
 import type { Bus } from '../system/message-bus.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -70,10 +69,7 @@ type TrayFallbackOptions = {
   readonly clock: Clock
 }
 
-/**
- * Shows the main window if the tray is missing or disappears for good, so that the program always stays reachable.
- * Returns a function that stops watching for this.
- */
+/** Shows the main window if the tray is missing or disappears for good. Returns a function that ends this. */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined

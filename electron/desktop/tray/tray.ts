@@ -1,7 +1,4 @@
-/**
- * The tray icon and its menu. The tray calls the commands itself, so it works even without a window, or after the
- * windows have crashed.
- */
+/** The tray calls the commands itself, so it works even without a window, or after the windows have crashed. */
 import { type NativeImage, nativeImage } from 'electron/common'
 import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -104,7 +101,6 @@ const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png',
   import: 'default',
 })
 
-/** `scale`: scale factor of the display. */
 function trayIcon(state: TrayState, platform: NodeJS.Platform, scale: number): NativeImage {
   const image = nativeImage.createEmpty()
   for (const { size, scaleFactor } of traySizes(platform, scale)) {

@@ -1,7 +1,4 @@
-/**
- * Permission to use the camera. By default, pages have no permissions. A window may use the camera while the user takes
- * a photo, and never the microphone. The permission ends when the dialog or the page is closed.
- */
+/** A page may use the camera while the user takes a photo, never the microphone, until its dialog or page closes. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 

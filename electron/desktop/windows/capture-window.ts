@@ -1,7 +1,4 @@
-/**
- * The window of the capture line. It is created once, hidden, while the program is idle, so that showing it
- * is fast. A crashed window is destroyed and created again at the next call.
- */
+/** Created once, hidden, while the program is idle, so that showing it is fast. After a crash it is created again. */
 import {
   screen,
   type BrowserWindow,
@@ -72,7 +69,6 @@ export function createCaptureWindow(
       current.hide()
       return true
     },
-    /** Replaces the window with a new, hidden one; does nothing if there is none. */
     reload(): void {
       if (current === null) return
       current.destroy()

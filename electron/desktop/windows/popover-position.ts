@@ -1,7 +1,4 @@
-/**
- * Positions the popover beside the clicked icon, on the icon's display, inside the work area of that display. All
- * values are in device-independent pixels, which Electron scales for each display.
- */
+/** Beside the clicked icon, in the work area of its display. All values are in device-independent pixels. */
 
 export type Box = {
   readonly x: number
@@ -89,7 +86,6 @@ function edgeOf({ workArea: area }: DisplayBox, point: Point): Edge {
   return beyond.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
-/** Returns the thickness of the panel at each edge of a display. */
 function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number])[] {
   return [
     ['top', area.y - bounds.y],

@@ -89,10 +89,7 @@ export function createWindows(options: WindowOptions) {
     protect(contentsId: number, isOn: boolean): void {
       if (main?.window.webContents.id === contentsId) main.window.setContentProtection(isOn)
     },
-    /**
-     * Hides the main window while `work` captures what is behind it. Fails with `notFound` if another window called, or
-     * with `busy` if the main window is already hidden for another capture.
-     */
+    /** Fails with `notFound` if another window called, `busy` if the main window is hidden for another capture. */
     async withMainHidden<Value>(
       contentsId: number,
       work: (place: Rectangle) => Promise<Outcome<Value>>,
@@ -102,10 +99,7 @@ export function createWindows(options: WindowOptions) {
       isMainHidden = true
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
-    /**
-     * Prints the main window's content in its print style, tagged for screen readers. `foot`: texts on each page. Fails
-     * with `notFound` if another window called, or with `internal`.
-     */
+    /** In its print style, tagged for screen readers. Fails with `notFound` (another window called), `internal`. */
     async printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>> {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {

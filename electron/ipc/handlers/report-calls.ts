@@ -1,4 +1,3 @@
-/** The calls of the group `reports`: totals for the screen and for exported files. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'

@@ -1,4 +1,3 @@
-/** The calls of the group `timesheets`. */
 import { t, inLanguage } from '../../../shared/domain/language/translate.ts'
 import { loadTranslations } from '../../../shared/domain/language/load-language.ts'
 import { failure } from '../../../shared/contract/errors.ts'

@@ -31,10 +31,7 @@ export function recentWork(reader: Reader, limit: number, now: EpochMs): readonl
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }
 
-/**
- * Returns the time tracked today and this week in `zone`. Planned time (after `now`) does not count; an entry that
- * spans two days is split between them.
- */
+/** In `zone`. Planned time (after `now`) does not count; an entry that spans two days is split between them. */
 export function entryTotals(
   reader: Reader,
   now: EpochMs,

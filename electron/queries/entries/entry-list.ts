@@ -1,7 +1,4 @@
-/**
- * The filtered list of time entries, with keyset pagination: each page takes the same time to read, however many pages
- * precede it.
- */
+/** Keyset pagination: each page takes the same time to read, however many pages precede it. */
 import type {
   EntryFilter,
   EntryPage,
@@ -53,12 +50,9 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
   }
 }
 
-/**
- * Of the newest rows, searched for a page first. All matching rows are collected only if the page can't be filled this
- * way.
- */
+/** All matching rows are collected only if this many of the newest rows do not fill a page. */
 const nearestRows = 600
-/** Of the newest rows, searched in a second attempt, which is made if it is likely to fill the page. */
+/** For a second attempt, which is made if it is likely to fill the page. */
 const maxNearestRows = 12_000
 
 /** Returns one row more than the page has if there is a next page. */
@@ -123,10 +117,7 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
   return conditions.flatMap(({ values }) => values)
 }
 
-/**
- * In the list, which has the latest rows first, `<` stands for the rows after the place, and `>` for the row at the
- * place and the rows before it.
- */
+/** The list has the latest rows first. `<`: the rows after the place; `>`: the row at it and those before. */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
@@ -146,16 +137,12 @@ type RowRange = { readonly first: number; readonly last: number }
 
 type Condition = Clause & {
   /**
-   * Returns a faster clause that selects the same rows as this condition within the range `rows`. Outside of the range,
-   * the clause may be slow or wrong. Returns null if there is no faster clause.
+   * A faster clause that selects the same rows within `rows`; outside it may be slow or wrong. Null if there is none.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
 
-/**
- * On time_entries `r`. The caller adds the condition on `deleted_at`, because undeleted and deleted entries have
- * separate indexes.
- */
+/** On time_entries `r`. The caller adds `deleted_at`, because undeleted and deleted entries have separate indexes. */
 function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
   const conditions: Condition[] = []
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -246,9 +233,8 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * At least one of the conditions is true for an entry whose project title or client contains the text. Case is ignored
- * in every script, not only for ASCII letters as in SQLite's `lower`. An entry has the client of its project, as in
- * lists, or its own.
+ * An entry whose project title or client contains the text meets one of these. Case is ignored in every script, unlike
+ * in SQLite's `lower`. The client is that of the project, as in lists, or the entry's own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()
@@ -268,9 +254,6 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
   ]
 }
 
-/**
- * Difference between the first and the last rowid of a range for which `near` is used. Rows that were inserted one
- * after the other have adjacent rowids.
- */
+/** In rowids from first to last, for the use of `near`. Rows inserted one after the other have adjacent rowids. */
 const maxRange = 12_000
 const none: Clause = { sql: '', values: [] }

@@ -1,4 +1,4 @@
-/** Reads time entries for lists. The merge base is left out, because reading it costs more than all other columns. */
+/** The merge base is left out, because reading it costs more than all other columns. */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
 import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../../shared/domain/entity.ts'

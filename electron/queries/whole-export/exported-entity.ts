@@ -1,7 +1,6 @@
 import type { ExportedField, FieldLine } from '../../../shared/domain/export/exported-field.ts'
 import { columnOf } from '../../store/synced-table.ts'
 
-/** A field and the SQL that reads it. */
 export type QueriedField = ExportedField & { readonly sql: string }
 
 export type ExportedEntity = {

@@ -4,10 +4,7 @@
  */
 import ICAL from 'ical.js'
 
-/**
- * Maximum number of steps to the next repeat. The library examines one day, month or year per step, and the next 29
- * February is at most eight years away.
- */
+/** The library examines one day, month or year per step; the next 29 February is at most eight years away. */
 const maxFruitless = 7000
 /** Repeats of a rule in one day. */
 const maxTimesADay = 24
@@ -28,10 +25,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   }
 }
 
-/**
- * Returns true for a rule that the library follows correctly, and that is not too frequent: its frequency is daily or
- * lower, it states at most `maxTimesADay` times of day, and it has no part that the library ignores.
- */
+/** Daily or less often, at most `maxTimesADay` times a day, without parts that the library ignores or misreads. */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
   const values: Parts = rule.parts

@@ -1,7 +1,6 @@
 /**
- * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Anybody who
- * sends an invitation can write into a calendar, so one event must not use up the reading time of the other events.
- * Pure.
+ * Finds the events of an iCalendar file (RFC 5545) within a span. Anybody who sends an invitation can write into a
+ * calendar, so one event must not use up the reading time of the others.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -92,10 +91,7 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
   return [...found, ...alone.flatMap((component) => guarded(() => singleEvent(component, context)))]
 }
 
-/**
- * Returns what is found in one event, or an empty list if the library throws, so that the other events are still found.
- * The library throws its own errors, and TypeErrors for values that make no sense.
- */
+/** One event must not hide the others. The library throws its own errors, and TypeErrors for senseless values. */
 function guarded<Found>(work: () => readonly Found[]): readonly Found[] {
   try {
     return work()
@@ -221,10 +217,7 @@ function seriesEvents(
   return [...repeated, ...changed]
 }
 
-/**
- * A change to those repeats of a series whose original start is at `from` or later. These repeats get the properties of
- * `component`, are moved by `move` and last for `length`, both in ms.
- */
+/** Repeats that start at `from` or later get the properties of `component`, move by `move` and last `length` (ms). */
 type Part = {
   readonly from: number
   readonly component: ICAL.Component
@@ -278,9 +271,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the events of a calendar without outdated versions. Events with the same UID are versions of each other, as
- * are changes of the same occurrence. Only the versions with the highest SEQUENCE are kept and, among those with the
- * same start, only the last one.
+ * Events with the same UID, or changes of the same occurrence, are versions: those with the highest SEQUENCE are kept
+ * and, among those with the same start, only the last one.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

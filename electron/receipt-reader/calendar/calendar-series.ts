@@ -1,7 +1,4 @@
-/**
- * Finds the occurrences of a repeated event within a span. Rules repeat the local time of the first occurrence.
- * Exceptions, ends and additional dates are compared as instants, so their zones do not matter.
- */
+/** Rules repeat the local time of the first occurrence; exceptions, ends and additional dates are instants. */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -12,10 +9,7 @@ import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/**
- * An occurrence that begins at `at`, on the local day `day` (`20261020`). `until`: its own end; null for the usual
- * length.
- */
+/** `at`: begin. `day`: local day (`20261020`). `until`: its own end; null for the usual length. */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {
@@ -25,10 +19,7 @@ export type Series = {
   readonly budget: Budget
 }
 
-/**
- * Returns the repeats that begin in a span. To find events that begin before its span and end in it, the caller widens
- * the span by the maximum length of an event.
- */
+/** Repeats that begin in the span. The caller widens it by the longest event, to find those that end in it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start, zones } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
@@ -108,9 +99,8 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 }
 
 /**
- * Moves the first time of a rule forward by whole intervals to shortly before an instant, and reduces the rule's count
- * accordingly. Does nothing for a rule whose repeats depend on earlier repeats. Returns false if the rule ended before
- * that instant.
+ * Moves `first` by whole intervals to shortly before `from`, and reduces the rule's count; not if repeats depend on
+ * earlier ones. Returns false if the rule ended before `from`.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -158,10 +148,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/**
- * Returns the repeat for an additional date (RDATE), which can also be a period with its own end. Null if the date
- * can't be converted.
- */
+/** An additional date (RDATE) can be a period with its own end. Null if it can't be converted. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -199,10 +186,7 @@ function exclusions(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/**
- * Identifies the repeat that a changed occurrence replaces. `at`: the instant of the repeat; undefined if the calendar
- * states none. `day`: the day of the repeat if the calendar states only a day, else null.
- */
+/** `at`: undefined if the calendar states no instant. `day`: of the repeat if it states only a day, else null. */
 export function replacedBy(
   exception: ICAL.Component,
   { zones, start }: Pick<Series, 'zones' | 'start'>,

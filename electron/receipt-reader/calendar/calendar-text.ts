@@ -1,4 +1,4 @@
-/** Parses the text of a calendar file into its calendars; lines that can't be read are left out and reported. */
+/** Lines of a calendar file that can't be read are left out and reported. */
 import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/trace.ts'
 import { isBearable } from './bounded-rules.ts'
@@ -6,10 +6,7 @@ import { isBearable } from './bounded-rules.ts'
 /** Characters of an unreadable line that are reported. */
 const maxNamed = 80
 
-/**
- * Decodes a file as UTF-8, as UTF-16 with or without a byte order mark, or else as Windows-1252, which includes
- * Latin-1.
- */
+/** As UTF-8, as UTF-16 with or without a byte order mark, or else as Windows-1252, which includes Latin-1. */
 export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)

@@ -1,7 +1,4 @@
-/**
- * Converts a calendar's times to instants. A time can be in a zone that the system knows, in a zone that the file
- * describes or, if it names no zone, in the computer's own zone.
- */
+/** A time's zone can be one that the system knows, one that the file describes or, by default, the computer's own. */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
@@ -66,9 +63,8 @@ export function createCalendarZones(
 }
 
 /**
- * Returns the rules of a named zone; null for an unknown name. The system's rules come first, because they cover all
- * years, while files often describe only some. For short names (`EST`), the file's description comes first, because the
- * system's zones of such names have no summer time.
+ * Null for an unknown name. The system's rules come first: they cover all years, files often only some. For short names
+ * (`EST`), the file's come first, because the system's have no summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')

@@ -67,9 +67,8 @@ const maxDepth = 200
 type Row = readonly string[]
 
 /**
- * Returns the rows from top to bottom, each with its cells from left to right. If each cell of a table row has one
- * line, the cells form one row. If a cell has several lines, the table only lays out the page, and each cell gets rows
- * of its own.
+ * From top to bottom, cells from left to right. Cells of one line each form one row. If a cell has several lines, the
+ * table only lays out the page, and each cell gets rows of its own.
  */
 export function htmlRows(html: string): readonly Row[] {
   return nodeRows(parseDocument(html).children, 0)
@@ -115,9 +114,8 @@ function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] 
 const minPictureSize = 20_000
 
 /**
- * Returns the attachments of a mail that can be receipts; an empty list if it has none, or is damaged. Pictures are
- * used only if there is no PDF or XML file, because beside an invoice they are logos. A GIF is never used, because in a
- * mail it is a banner.
+ * Attachments that can be receipts; empty if the mail has none, or is damaged. Pictures count only without a PDF or XML
+ * file, beside which they are logos; a GIF never, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

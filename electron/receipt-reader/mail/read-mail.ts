@@ -82,10 +82,7 @@ function forwardedFrom({ rows }: Mail): string | undefined {
   return fromLine.exec(lines[from] ?? '')?.[1]
 }
 
-/**
- * Returns the vendor named by a sender such as `Acme`, `Acme via Stripe` or `Stripe on behalf of Acme`; undefined if
- * the sender is an address or empty.
- */
+/** From `Acme`, `Acme via Stripe` or `Stripe on behalf of Acme`; undefined if the sender is an address or empty. */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')
   const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]

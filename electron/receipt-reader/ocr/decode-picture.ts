@@ -7,10 +7,7 @@ export type Decoded =
   | { readonly ok: true; readonly picture: GreyPicture }
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
-/**
- * Decodes a PNG, JPEG, WebP or GIF file (its first picture) and turns it upright. Fails with `large` before decoding,
- * if the picture has too many pixels.
- */
+/** Decodes PNG, JPEG, WebP or GIF (its first picture), upright. Fails with `large` before decoding too many pixels. */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
   const size = pictureSize(bytes)
@@ -35,9 +32,9 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 }
 
 /**
- * Converts Leptonica's pixels to grey ones. Leptonica stores rows of 32-bit words, with the first pixel in the highest
- * bits of a word. A pixel of 32 bits is red, green, blue and opacity; any other pixel is a grey value or an index into
- * a palette. In pictures with one bit per pixel and no palette, 1 is black.
+ * Leptonica stores rows of 32-bit words, with the first pixel in the highest bits. A pixel of 32 bits is red, green,
+ * blue and opacity, any other a grey value or an index into a palette. With one bit per pixel and no palette, 1 is
+ * black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]
@@ -86,10 +83,7 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
   return Uint8Array.from({ length: count }, (_, index) => (index * 255) / (count - 1))
 }
 
-/**
- * Cameras store a JPEG's pixels in the order of their sensor and state how the camera was held (EXIF 2.3, 4.6.4 A, tag
- * 0x0112).
- */
+/** Cameras store a JPEG as their sensor is, and state how they were held (EXIF 2.3, 4.6.4 A, tag 0x0112). */
 
 const orientationTag = 0x0112
 

@@ -28,10 +28,7 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
   return readPages(tesseract, [decoded.picture], hint)
 }
 
-/**
- * Reads the pages of a document from their pictures. Recognition ends at `until`, an instant of Tesseract's clock, at
- * the latest. If pages are left then, what was found is marked as uncertain, because the total may be on one of them.
- */
+/** Reads pages until `until` (Tesseract's clock). If pages are left, all is uncertain: the total may be on one. */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
