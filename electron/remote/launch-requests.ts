@@ -1,7 +1,6 @@
 /**
- * Launch requests from the operating system: to open a link, or to start the program while it is already running.
- * Listening begins at once, because macOS delivers a link before the program is ready. Requests that arrive before the
- * handler is set are queued.
+ * From the operating system: to open a link, or to start the program while it runs. macOS delivers a link before the
+ * program is ready, so requests are queued from the first moment on.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 
@@ -18,9 +17,8 @@ export type LaunchRequest =
   | { readonly kind: 'show' }
 
 /**
- * In bytes of UTF-8, all arguments together. Chromium sends them to the running instance in one message of at most 32
- * KB, with the working directory. If the message is longer, Chromium assumes that the running instance hangs, and kills
- * it (Chromium, process_singleton_posix.cc).
+ * In bytes of UTF-8. Chromium sends all arguments and the working directory to the running instance in one message of
+ * at most 32 KB, and kills the instance if the message is longer (process_singleton_posix.cc).
  */
 const maxArgumentBytes = 16_000
 

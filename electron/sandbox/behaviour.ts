@@ -1,7 +1,4 @@
-/**
- * Behaviour switches of the sandbox, set at the start and changed over the control endpoint. Each switch reproduces
- * something that a live service was observed to do (docs/interface/live-services.md).
- */
+/** Each switch reproduces something that a live service was observed to do (docs/interface/live-services.md). */
 import { isObject } from './request.ts'
 
 /** A token can have rights to these. */
@@ -101,9 +98,8 @@ const spoiledRows: Switch<readonly { readonly list: RowList; readonly id: number
 
 const switches = {
   /**
-   * Treatment of a writable field that a PUT of a time entry leaves out: `clear` empties it, `merge` keeps it
-   * (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start, is_logged, duration) are
-   * kept in both cases.
+   * `clear` empties a field that a PUT of a time entry leaves out, `merge` keeps it
+   * (docs/interface/live-services.md#1-whole-updates). Start, is_logged and duration are kept in both cases.
    */
   updates: oneOf('clear', 'merge'),
   /** True if a PUT without start, is_logged or duration gets 422 (docs/interface/live-services.md#1-whole-updates). */
@@ -224,10 +220,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
   let current = initial
   return {
     current: (): Behaviour => current,
-    /**
-     * Merges `changes` into the switches. Returns null, or an error message if one of the changes is invalid; then no
-     * switch has changed.
-     */
+    /** Returns null, or an error message if a change is invalid; then no switch has changed. */
     change(changes: unknown): string | null {
       const wrong = behaviourProblem(changes)
       if (wrong === null) current = { ...current, ...(changes as Partial<Behaviour>) }

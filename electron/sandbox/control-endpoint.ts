@@ -20,10 +20,7 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/**
- * Takes and restores a snapshot of the service's state. Ids that were assigned after the snapshot was taken are
- * assigned again once the snapshot is restored.
- */
+/** Ids that were assigned after the snapshot was taken are assigned again once it is restored. */
 export type Backup = {
   /** Replaces the previous snapshot. */
   take(): void

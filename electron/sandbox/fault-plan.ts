@@ -1,7 +1,4 @@
-/**
- * The fault plan: faults that tests inject into the sandbox. Faults are used in the order of the plan. Each matches
- * requests by method and path, and is used up after `times` requests (default 1).
- */
+/** Tests inject faults, used in order. Each matches requests by method and path, and `times` of them (default 1). */
 export type FaultAction =
   /** Waits `ms`, then responds as usual. */
   | { readonly do: 'delay'; readonly ms: number }
@@ -24,22 +21,13 @@ export type FaultAction =
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /**
-   * Executes the request and responds with JSON that lacks the row: with `body` if it is set, else with "ok" under the
-   * row's name.
-   */
+  /** Executes the request and responds with JSON without the row: `body`, else "ok" under the row's name. */
   | { readonly do: 'unreadable'; readonly body?: unknown }
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
-  /**
-   * Responds with an HTML page without executing the request. The page is that of a failed gateway if the status is 500
-   * or above, otherwise that of a content network (traits/unreadable-response.ts).
-   */
+  /** Sends a page instead: of a gateway from 500 on, else of a content network (traits/unreadable-response.ts). */
   | { readonly do: 'html'; readonly status: number }
-  /**
-   * Responds with 429 without executing the request. `retryAfter`: seconds or an HTTP date; if omitted, there is no
-   * header.
-   */
+  /** Responds with 429 instead. `retryAfter`: seconds or an HTTP date; if omitted, there is no header. */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
 
 export type Fault = FaultAction & {

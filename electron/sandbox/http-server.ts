@@ -12,7 +12,6 @@ export type HttpServer = Awaited<ReturnType<typeof openHttpServer>>
 /** The response, and the fault to apply to it. If the response is null, the connection is dropped. */
 export type Handling = { readonly response: SandboxResponse | null; readonly fault: Fault | null }
 
-/** A request before its body is read. */
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
@@ -109,10 +108,7 @@ async function drip(
   response.end()
 }
 
-/**
- * Refuses requests for other host names. Such a request can come from a web page whose host name was made to resolve to
- * this machine (DNS rebinding). Any port is accepted, because the port may be forwarded.
- */
+/** A web page's host name can be made to resolve to this machine (DNS rebinding). The port may be forwarded. */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return
   throw new Refusal({ status: 421, body: { error: 'not the host of this service' } })

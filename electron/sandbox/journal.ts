@@ -1,7 +1,4 @@
-/**
- * Append-only journal of the state: one line per mutation, fsynced before the response is sent. So if the process is
- * killed, nothing that was acknowledged is lost. A truncated last line is dropped.
- */
+/** Each mutation is a line, fsynced before the response: a kill loses nothing acknowledged. A cut line is dropped. */
 import {
   closeSync,
   fsyncSync,

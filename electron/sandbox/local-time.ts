@@ -29,10 +29,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/**
- * Formats an instant (UTC ms) as US Eastern time, `YYYY-MM-DD HH:MM:SS`
- * (docs/interface/conventions.md#instants-and-dates).
- */
+/** Formats UTC ms as `YYYY-MM-DD HH:MM:SS`, US Eastern time (docs/interface/conventions.md#instants-and-dates). */
 export function toEasternTime(instant: number): string {
   const time = toLocalTime(instant, 'America/New_York')
   if (time === null) throw new Error('this runtime knows no time zones')

@@ -54,10 +54,7 @@ export function objectUnder(
   return fields
 }
 
-/**
- * Returns the value that `read` returns for a field; null and undefined stay. Refuses with 422 if `read` returns
- * undefined.
- */
+/** Null and undefined stay; otherwise returns what `read` returns. Refuses with 422 if that is undefined. */
 export function readField<Value>(
   fields: Fields,
   name: string,
@@ -143,10 +140,7 @@ export type Paged<Row> = {
   }
 }
 
-/**
- * Returns the page of rows that the query asks for. Pages are numbered from 1 (0 means 1). A page has 15 rows by
- * default and at most 100 (docs/interface/conventions.md#paging).
- */
+/** Pages are numbered from 1 (0 means 1), of 15 rows by default, at most 100 (docs/interface/conventions.md#paging). */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

@@ -4,10 +4,7 @@ import { lineDirectionOf, type LineDirection } from '../picture/line-direction.t
 import { recognizeText, type RecognizedText } from './recognize-text.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/**
- * Turn that makes a picture's text upright, as an EXIF orientation. 1: none. 3: upside down. 6: 90° to the right. 8:
- * 90° to the left.
- */
+/** EXIF orientation that makes a text upright. 1: none. 3: upside down. 6: 90° to the right. 8: 90° to the left. */
 export type Turn = 1 | 3 | 6 | 8
 
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
@@ -24,10 +21,7 @@ const pixelsOfTrial = 1_200_000
 /** Of the remaining time, for one trial. */
 const shareOfTrial = 1 / 3
 
-/**
- * Matches three letters or digits in a row. Text that is not upright rarely matches, because it is recognized as
- * punctuation, mostly with low certainty.
- */
+/** Text that is not upright rarely matches: it is recognized as punctuation, mostly with low certainty. */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
 /** Of all words; with fewer certain ones, a text does not count as readable. */

@@ -21,10 +21,7 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/**
- * Recognizes the text of a picture. `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which
- * recognition ends.
- */
+/** `page`: number of the page, from 1. `until`: instant of Tesseract's clock at which recognition ends. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,
@@ -52,10 +49,7 @@ export function recognizeText(
 const monitorBytes = 64
 const endsAt = 24
 
-/**
- * Ends recognition at `until`, an instant of Tesseract's clock; what was recognized by then is kept. `use` gets the
- * address of the monitor that does this.
- */
+/** Ends recognition at `until` (Tesseract's clock), and keeps what was recognized. `use` gets the monitor's address. */
 function withTimeLimit<Result>(
   tesseract: Tesseract,
   until: number,
@@ -141,10 +135,7 @@ const descent = 0.21
 const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
 
-/**
- * All pieces get one baseline. In photos taken at an angle, the lines that Tesseract finds are not level, so the amount
- * at the end of a line would be above or below its label.
- */
+/** In photos taken at an angle, lines are not level: without one baseline, amounts would be above or below labels. */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(
     ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= minCertainty,

@@ -83,10 +83,7 @@ async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null>
   })
 }
 
-/**
- * An image as PDF.js returns it. `kind`: 1 for one bit per pixel, 2 for red, green and blue, 3 for red, green, blue and
- * opacity (ImageKind of PDF.js). Masks have one bit per pixel.
- */
+/** `kind`: 1 for one bit per pixel, 2 for RGB, 3 for RGB and opacity (ImageKind of PDF.js). Masks have one bit. */
 type PdfImage = {
   readonly width: number
   readonly height: number
@@ -125,9 +122,8 @@ function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): 
 export type Matrix = [number, number, number, number, number, number]
 
 /**
- * Draws `image` into `target`. `matrix` maps the unit square, whose top is at y = 1, to the place in `target` (PDF 1.7,
- * 8.9.5). If the image is a mask, only its dark pixels are drawn. Returns the number of pixels of `target` that the
- * image covers.
+ * `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF 1.7, 8.9.5). Of a mask, only dark
+ * pixels are drawn. Returns how many pixels of `target` the image covers.
  */
 export function drawInto(
   target: GreyPicture,

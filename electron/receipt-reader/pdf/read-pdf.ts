@@ -1,4 +1,3 @@
-/** Reads text, pictures and attachments of a PDF. No script runs and nothing is fetched. */
 import { maxPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'
@@ -26,7 +25,7 @@ const scannedPages = 3
 /** On one page; a receipt has fewer. */
 const maxPieces = 20_000
 
-/** Opens a PDF. Fails with `damaged` or `locked`. */
+/** Opens a PDF; no script runs and nothing is fetched. Fails with `damaged` or `locked`. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const library = await loadPdfLibrary()
   const loading = library.getDocument({

@@ -1,4 +1,3 @@
-/** Distinguishes print from the noise of a camera's sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
 /** Brightness of the pixels outside of the paper, which are not counted. */

@@ -51,10 +51,7 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/**
- * Finds the two tiles in a row or column between whose centres a pixel lies. `share`: its place between them, from 0 to
- * 1.
- */
+/** A pixel lies between the centres of the two tiles. `share`: its place between them, from 0 to 1. */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

@@ -1,4 +1,3 @@
-/** Tells whether the lines of a page run across or down, and their slope. Pure. */
 import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 
 /** Enough to tell lines from the gaps between them. */
@@ -12,10 +11,7 @@ const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16
 const step = 0.02
-/**
- * As a multiple of the mean change from row to row. Larger changes, as at edges of paper and at ruled lines, count as
- * this.
- */
+/** In mean changes from row to row. Larger ones, as at edges of paper and at ruled lines, count as this. */
 const edge = 2
 
 /** Direction of the lines of text on an evenly lit page; `down` if the page lies on its side. */
@@ -62,10 +58,7 @@ const pixelsForSlope = 600_000
 const coarse = 0.01
 const fine = 0.001
 
-/**
- * Returns the slope of the lines in radians, positive if they rise to the right. At this slope, the print falls into
- * the fewest rows.
- */
+/** In radians, positive if the lines rise to the right: the slope at which the print falls into the fewest rows. */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, pixelsForSlope))
   if (points.length === 0) return 0

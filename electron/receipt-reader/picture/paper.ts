@@ -1,21 +1,18 @@
-/** Finds the paper in a photo, and makes everything outside of it white. Pure. */
 import { neighbours, type Tiles } from './tiles.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
 /** Ratio of the brightness of two neighbouring tiles of the paper. Light falls off slowly, while edges are abrupt. */
 const minLightRatio = 0.82
 /**
- * Ratio of the darkest to the brightest of a tile and the tiles around it; a lower one means an edge. Comparing a tile
- * with one neighbour is not enough: a tile with the edge inside is not much darker or brighter than the tiles beside
- * it.
+ * Darkest to brightest of a tile and the tiles around it; a lower ratio means an edge. One neighbour is not enough: a
+ * tile with the edge inside differs little from the tiles beside it.
  */
 const minLightRatioAround = 0.7
 /** Of the picture. If the paper covers less, the whole picture counts as paper. */
 const minShare = 0.2
 
 /**
- * Returns 1 for each tile of the paper, 0 for the others. Of the areas with no edge inside, the one with the most light
- * is the paper. If the paper is smaller than `minShare`, all tiles count as paper.
+ * 1 for paper, else 0. The area without edges that has the most light is the paper; below `minShare`, all tiles are.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
@@ -140,10 +137,7 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
 
 const cut = 255
 
-/**
- * Cuts out the pixels that are darker than `below` and at most `steps` pixels away from pixels that were cut out
- * before.
- */
+/** Up to `steps` pixels away from what was cut out before, pixels darker than `below` are cut out too. */
 function spread(
   { width, data, outside }: GreyPicture & { readonly outside: number[] },
   { steps, below }: { readonly steps: number; readonly below: number },

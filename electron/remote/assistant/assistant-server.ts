@@ -19,10 +19,7 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 
 const descriptor = 0
 
-/**
- * Opens the standard input of this process for reading in a worker thread. The worker's own `process.stdin` would go
- * through the main thread, which is blocked. A pipe is read without blocking, whatever mode its other end has set.
- */
+/** The worker's `process.stdin` would go through the blocked main thread. A pipe is read without blocking. */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)
   if (facts.isFIFO() || facts.isSocket()) {

@@ -1,7 +1,4 @@
-/**
- * The scripts that complete `stint` commands in a shell. Names of projects and clients can come from the service, so a
- * script never evaluates them, and quotes them where it inserts them.
- */
+/** Names of projects and clients can come from the service: a script never evaluates them, and quotes them. */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {
   commandNames,
@@ -29,7 +26,6 @@ const listOf: Partial<Record<ValueKind, NameKind>> = {
 }
 const days = ['today', 'yesterday', 'this week', 'last week', 'this month', 'last month'] as const
 const fixedOf: Partial<Record<ValueKind, readonly string[]>> = { by: remoteGroupings, day: days }
-/** Words that can follow each command. */
 const wordsOf: Partial<Record<StintCommand, readonly string[]>> = {
   names: nameKinds,
   completion: shells,
@@ -50,10 +46,7 @@ function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   return [...all]
 }
 
-/**
- * Returns the branches of a `case` statement for bash or zsh: one for each option with a value, and one for each
- * command. `offer`: the command that offers words. `files`: the command that offers files.
- */
+/** Branches of a `case`: one per option with a value, one per command. `offer`, `files`: commands that offer these. */
 function casesOf(offer: string, files: string) {
   const values = optionsWithValues().map(([option, kind]) => {
     const list = listOf[kind]
@@ -192,10 +185,7 @@ ${[...commands, ...options, ...words].join('\n')}
 `
 }
 
-/**
- * Quotes text as one word that each of the shells understands. Use it only for the program's own texts, which contain
- * no backslash and at most one kind of quotation mark.
- */
+/** For the program's own texts, which contain no backslash and at most one kind of quotation mark. */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word
   return word.includes("'") ? `"${word}"` : `'${word}'`

@@ -47,10 +47,7 @@ export function tableLines(
   )
 }
 
-/**
- * Returns text as one line that is safe for a terminal, because a note can come from the service. Control characters,
- * which could steer a terminal, become spaces. Invisible characters that would reorder the line are removed.
- */
+/** One line, safe for a terminal: no control characters, which could steer it, or invisible ones that reorder it. */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 }

@@ -54,10 +54,7 @@ export type AssistantWorker = AssistantServer & {
   readonly signal: Int32Array
 }
 
-/**
- * Blocks until the server of `stint mcp` ends. A worker is needed because the main thread gets no I/O events before
- * Chromium has started. `script` is the source text of the worker's bundle.
- */
+/** A worker is needed: the main thread gets no I/O events before Chromium has started. `script`: its source text. */
 function serveInWorker(script: string, server: AssistantServer): void {
   const signal = new Int32Array(new SharedArrayBuffer(4))
   const workerData: AssistantWorker = { ...server, signal }

@@ -1,7 +1,6 @@
 /**
- * Handles `stint://` links. Any web page can open one, so a link never writes. Instead, it shows the window with a
- * question, and only the user's confirmation there records, starts or stops anything. The pending link is kept here
- * rather than in a window, so that every window can show it.
+ * Any web page can open a `stint://` link, so a link never writes: it shows a question, and only the user's
+ * confirmation records, starts or stops anything. Every window can show the pending link.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
@@ -73,10 +72,7 @@ export function createLinks(options: LinksOptions) {
       const running = runningTimers(workspace.database)
       return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
-    /**
-     * Runs the request. Fails with `notFound` if another link has replaced the request, with `busy` if the request
-     * arrived less than `confirmDelay` ago, or as the request's command does.
-     */
+    /** Fails with `notFound` (replaced), `busy` (arrived less than `confirmDelay` ago), or as the command does. */
     async accept({ id }: { readonly id: string }): Promise<Outcome<null>> {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone

@@ -1,7 +1,4 @@
-/**
- * Runs the calls of an assistant's tools (`stint mcp`). The tools read and propose, but record nothing. All limits are
- * enforced here, in the running program, because the process that an assistant starts is not trusted with them.
- */
+/** Tools read and propose, but record nothing. Limits are enforced here: the assistant's process is not trusted. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import {
   assistantTools,
@@ -35,10 +32,7 @@ export type AssistantOptions = {
 
 export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
-/**
- * Creates the function that calls a tool. It fails with `forbidden` while the user does not allow requests of
- * assistants, with `rateLimited`, with `notFound` (tool), with `badPayload` (input), or as the request of the tool does.
- */
+/** Fails with `forbidden` (by the user), `rateLimited`, `notFound` (tool), `badPayload`, or as the request. */
 export function createAssistantRequests(options: AssistantOptions) {
   const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)
   const isProposalAllowed = createCallLimit(options.clock, proposalsPerMinute, minute)

@@ -108,9 +108,8 @@ type ResolvedExpense = {
 }
 
 /**
- * Resolves an expense line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
- * Values that the window's form would ask for come from the vendor's rule, or from the last expense
- * with the vendor; if neither has them, the line is refused.
+ * Values that the window's form would ask for come from the vendor's rule, or from its last expense; without them, the
+ * line is refused. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names).
  */
 function resolveExpense(
   line: string,
@@ -171,10 +170,7 @@ function resolveExpense(
   })
 }
 
-/**
- * Returns the project and client of an expense. They belong together, so if the line names one of them, the other is
- * not taken from the vendor's earlier values.
- */
+/** They belong together: if the line names one, the other is not taken from the vendor's earlier values. */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
   vendorValues: KnownVendor | null,
@@ -221,10 +217,7 @@ function taxesOf(
   }
 }
 
-/**
- * A line that a word marks as an expense (`spent 30 on parking`) is parsed unchanged. To any other, `expense` is
- * prepended, so that its amount needs no currency.
- */
+/** Unless a word marks the line as an expense, `expense` is prepended, so that its amount needs no currency. */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
   const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')

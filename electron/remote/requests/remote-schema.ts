@@ -9,10 +9,7 @@ import { maxListed } from './remote-list.ts'
 const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)
-/**
- * Parsed for times, names and amounts. Longer lines are refused, because parsing 20,000 characters can take five
- * seconds.
- */
+/** Longer lines are refused, because parsing 20,000 characters can take five seconds. */
 const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)

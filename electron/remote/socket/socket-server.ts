@@ -1,7 +1,6 @@
 /**
- * Server of the local socket: one request per connection, one line of JSON in each direction. Only this user
- * can connect (socket-path.ts); requests are validated all the same, because a mistake in a script must not
- * damage the running timer.
+ * One request per connection, one line of JSON in each direction. Only this user can connect (socket-path.ts); requests
+ * are validated all the same, because a mistake in a script must not damage the running timer.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { randomBytes } from 'node:crypto'
@@ -31,18 +30,14 @@ export type LocalSocket = {
 }
 
 /**
- * Limits of a request. A note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes
- * each, and the rest of the request needs some room.
+ * A note has up to 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to three bytes; the rest needs room.
  */
 const requestLimits = { bytes: 100_000, timeout: 5000 }
 /** In ms, for the client to read its response. */
 const responseTimeout = 5000
 const maxConnections = 16
 
-/**
- * Opens the first location that works. Returns null if no location works; the log then says why, and there is no
- * command line.
- */
+/** Returns null if no location works; the log then says why, and there is no command line. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {

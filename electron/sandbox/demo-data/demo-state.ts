@@ -197,10 +197,7 @@ function createDemoExpenses(
 
 const designService = business.services[0].id
 
-/**
- * `midnight`, `now`: seconds since 1970. `back`: days before today. `haste`: divisor of the length of entries (2 halves
- * it).
- */
+/** `midnight`, `now`: seconds since 1970. `back`: days before today. `haste`: divisor of the length of entries. */
 type DayPlan = {
   readonly midnight: number
   readonly back: number

@@ -94,10 +94,6 @@ function check(elements: Elements, against: typeof checks, state: State): void {
 
 const capableGateways = ['gateway_a', 'gateway_b']
 
-/**
- * Refuses card numbers, unknown card tokens, gateways that can't bill automatically, and more profiles with automatic
- * billing than are allowed.
- */
 function checkAutobill(state: State, id: number, autobill: Elements): void {
   const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
   if (!capableGateways.includes(gateway)) {

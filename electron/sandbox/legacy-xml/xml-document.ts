@@ -16,10 +16,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/**
- * Reads the request from an XML document, or from a form with such a document as a value. Refuses any other body with
- * 400.
- */
+/** From an XML document, or a form with one as a value. Refuses any other body with 400. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)

@@ -26,10 +26,7 @@ export const defaultApplication: Application = {
 /** The registered https redirect. Nothing listens there: users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
-/**
- * Returns true for a redirect address of the application. Loopback addresses may have any port and path (RFC 8252,
- * 7.3), but no fragment.
- */
+/** Loopback addresses may have any port and path (RFC 8252, 7.3), but no fragment. */
 export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
   if (uri === httpsRedirect) return true
   return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)

@@ -7,10 +7,7 @@ import type { Authorization } from './authorization-codes.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
-/**
- * Asks the user for permission, or redirects the browser at once. For an unknown application or redirect address, a
- * page reports the error, and the browser is not redirected (RFC 6749, 4.1.2.1).
- */
+/** For an unknown application or redirect address, a page reports the error, without a redirect (RFC 6749, 4.1.2.1). */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth

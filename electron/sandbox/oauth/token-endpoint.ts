@@ -1,7 +1,4 @@
-/**
- * Token and revocation endpoints: they exchange codes and refresh tokens for tokens, and end a sign-in (RFC 6749, 5;
- * RFC 7009).
- */
+/** Exchange codes and refresh tokens for tokens, and end a sign-in (RFC 6749, 5; RFC 7009). */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'
@@ -61,10 +58,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/**
- * Returns true if the verifier matches the challenge, or both are missing. A challenge without a verifier, or a
- * verifier without a challenge, is refused, so that an attacker can't drop one of the two (RFC 9700, 2.1.1).
- */
+/** A challenge without a verifier, or the reverse, is refused: an attacker must not drop one (RFC 9700, 2.1.1). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

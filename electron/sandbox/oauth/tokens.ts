@@ -1,7 +1,4 @@
-/**
- * Tokens of sign-ins, in pairs of access and refresh token. A refresh token can be used only once
- * (docs/interface/live-services.md#2-tokens).
- */
+/** A refresh token can be used only once (docs/interface/live-services.md#2-tokens). */
 import { createHash } from 'node:crypto'
 import type { GrantRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'

@@ -160,10 +160,7 @@ const ids = [
   'accountid',
 ] as const
 
-/**
- * Returns a test for rows that match all filters of the query (docs/interface/expenses.md#filters). Without vis_state,
- * only active and archived rows match.
- */
+/** For all filters (docs/interface/expenses.md#filters). Without vis_state, only active and archived rows match. */
 function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
   for (const field of ids) {
