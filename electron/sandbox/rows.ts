@@ -148,10 +148,7 @@ export type CallbackRow = {
   readonly verifier: string
 }
 
-/**
- * A recurring profile of the classic interface, as sent. It has no card number, because a request with a card number is
- * refused.
- */
+/** As sent. There is no card number, because a request with one is refused. */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number

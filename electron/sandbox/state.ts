@@ -89,10 +89,7 @@ export function apply(state: State, { kind, row }: Mutation): void {
   next[name] = Math.max(next[name], row.id + 1)
 }
 
-/**
- * Maximum number of card tokens. Without a limit, anybody could fill the memory, because tokenization needs no
- * authentication.
- */
+/** Tokenization needs no authentication, so without a limit, anybody could fill the memory. */
 export const maxCardTokens = 100
 
 /** Stores a card token; drops the oldest at the limit. */

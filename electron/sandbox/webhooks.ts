@@ -1,7 +1,6 @@
 /**
- * Delivers events to registered callbacks as signed form posts (docs/interface/webhooks.md#deliveries). A post is
- * repeated after any response except 2xx, and dropped after several attempts. After several dropped messages in a row,
- * the callback is disabled. Only receivers on loopback get posts.
+ * Signed form posts (docs/interface/webhooks.md#deliveries), only to loopback. A post is repeated after any response
+ * but 2xx, and dropped after several attempts; several dropped in a row disable the callback.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -90,9 +89,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Returns the signature of the parameters: the HMAC-SHA256 of their JSON text, in Base64. The JSON keeps the order of
- * the parameters and is formatted like that of Python's json.dumps: separators `", "` and `": "`, everything beyond
- * ASCII as \uXXXX (docs/interface/webhooks.md#signature).
+ * HMAC-SHA256 of the JSON text of the parameters, in Base64. The JSON keeps their order and is formatted as by Python's
+ * json.dumps: `", "` and `": "` between, everything beyond ASCII as \uXXXX (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>

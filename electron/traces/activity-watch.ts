@@ -1,7 +1,7 @@
 /**
- * Reads which windows had the focus, and when there was input, from ActivityWatch, a program that the user may run on
- * this computer. Requests go over loopback and each covers one day, so that no response is large. The responses are not
- * stored. Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
+ * Reads the focus of windows, and when there was input, from ActivityWatch on this computer. Each request covers one
+ * day, so that no response is large. Source: https://docs.activitywatch.net/en/latest/api/rest.html and
+ * buckets-and-events.html.
  */
 import { z } from 'zod'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
@@ -76,10 +76,7 @@ export function createActivityWatch({
   return {
     /** Resolves to true if ActivityWatch answers. */
     isThere: async (): Promise<boolean> => (await buckets()) !== null,
-    /**
-     * Returns the window traces and presence within a span; null if ActivityWatch does not respond, or not
-     * understandably.
-     */
+    /** Null if ActivityWatch does not respond, or not understandably. */
     async seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null> {
       const all = await buckets()
       if (all === null) return null
@@ -176,16 +173,10 @@ type LoopbackRequest = {
   readonly maxSize: number
 }
 
-/**
- * A response. `value` is undefined if there was no response, or it was not JSON, too large or too late. `size`:
- * number of bytes received.
- */
+/** `value`: undefined without a response in JSON, in time and small enough. `size`: number of bytes received. */
 type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 
-/**
- * Requests JSON from 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen on a port of
- * this computer, so the result is a value of unknown shape.
- */
+/** From 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen there. */
 function loopbackJson({ port, path, timeout, maxSize }: LoopbackRequest): Promise<LoopbackAnswer> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeout)

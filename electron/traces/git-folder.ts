@@ -1,7 +1,4 @@
-/**
- * Reads the reflogs of HEAD in all worktrees of a git repository. It reads them on request only, and never lists refs,
- * of which there may be thousands.
- */
+/** Reads reflogs of HEAD in all worktrees, on request only, and never lists refs: there may be thousands. */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -93,10 +90,7 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Subjects become notes of entries, so longer ones are cut. */
 const maxSubjectLength = 200
 
-/**
- * Returns the traces of a log within a span, in the order of the log. Rebases, resets, pulls, and merges of other
- * people's work are left out.
- */
+/** In the order of the log. Rebases, resets, pulls, and merges of other people's work are left out. */
 export function tracesOfReflog(
   log: string,
   sourceId: string,

@@ -115,10 +115,7 @@ function toldProposals(
     }))
 }
 
-/**
- * Returns the ids of the waiting proposals among `proposals`. Only proposals made by assistants and commands wait for a
- * decision.
- */
+/** Only proposals made by assistants and commands wait for a decision. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }

@@ -1,7 +1,6 @@
 /**
- * Stores the data that traces need: the sources that the user chose, the decisions about proposals, the user's
- * presence, and the proposals of assistants and commands. It has its own database, which is never sent and is part of
- * no export, backup or diagnostics.
+ * Sources that the user chose, decisions about proposals, presence, and proposals of assistants and commands. This
+ * database is never sent, and part of no export, backup or diagnostics.
  */
 import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
@@ -125,7 +124,6 @@ function createSources(database: Database, write: Write) {
   }
 }
 
-/** To add to the counts. */
 type Change = readonly [accepted: number, dismissed: number]
 
 function addToCount(transaction: Transaction, key: string, project: string, change: Change): void {
@@ -202,10 +200,7 @@ function createPresence(database: Database) {
       database
         .all('SELECT * FROM presence WHERE to_at > ? AND from_at < ? ORDER BY from_at', [from, to])
         .map((row) => ({ from: row['from_at'] as EpochMs, to: row['to_at'] as EpochMs })),
-    /**
-     * If a stored span begins at `from`, sets its end instead. No window shows presence itself, so nothing is
-     * announced.
-     */
+    /** Extends a stored span that begins at `from`. No window shows presence, so nothing is announced. */
     keepPresence: ({ from, to }: Span): Outcome<null> =>
       writeAll(database, (transaction) => {
         const sql =

@@ -133,10 +133,7 @@ function createDecisions(
   return {
     countAccepted: (choices: Parameters<TraceStore['countAccepted']>[0]) =>
       store().countAccepted(choices.filter(isSeen)),
-    /**
-     * Adds a proposal that waits until the user decides, or returns an equal proposal that is waiting already. Fails
-     * with `rateLimited` or `storage`.
-     */
+    /** Returns an equal proposal if one is waiting. Fails with `rateLimited` or `storage`. */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
     /** Earliest first. */

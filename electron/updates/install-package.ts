@@ -1,7 +1,6 @@
 /**
- * Installs a package whose checksum was checked just before. A Debian or RPM package is passed to the package manager
- * of the system, which asks for the password; an AppImage replaces its own file. Unlike electron-updater, this does not
- * block the process, involves no shell, and fetches no further packages as root.
+ * The checksum was checked just before. The package manager asks for the password; an AppImage replaces its own file.
+ * Unlike electron-updater, this does not block, and involves no shell or further packages as root.
  */
 import { promises } from 'node:fs'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -18,10 +17,7 @@ export type InstallerParts = {
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }
 
-/**
- * Installs a package. Resolves with null once it is installed, or with the problem. The running program still uses the
- * old files.
- */
+/** Null once installed, else the problem. The running program still uses the old files. */
 export type InstallPackage = (kind: PackageKind, path: string) => Promise<UpdateProblem | null>
 
 export function createInstaller(parts: InstallerParts): InstallPackage {
@@ -46,10 +42,7 @@ function managerCommand(
   return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
 }
 
-/**
- * pkexec(1) exits with 126 if the user closed its dialog, and with 127 if the dialog could not be shown or
- * authorization was refused.
- */
+/** pkexec(1) exits with 126 if its dialog was closed, 127 if it was not shown or authorization was refused. */
 function commandProblem(
   result: CommandResult | null,
   command: string,
@@ -68,10 +61,7 @@ function commandProblem(
   }
 }
 
-/**
- * The new file is first written beside the old one, so that even if the program is killed, one complete file is in
- * place.
- */
+/** The new file is first written beside the old one, so that a kill leaves one complete file in place. */
 async function replaceAppImage(
   appImage: string,
   path: string,

@@ -12,10 +12,7 @@ export type InstalledPackageParts = {
   readonly run: RunCommand
 }
 
-/**
- * Returns how this copy was installed. Asks the package managers, because Debian and RPM packages can have the same
- * files.
- */
+/** Asks the package managers, because Debian and RPM packages can have the same files. */
 export async function findInstalledPackage(
   parts: InstalledPackageParts,
 ): Promise<InstalledPackage> {

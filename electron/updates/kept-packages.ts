@@ -1,7 +1,4 @@
-/**
- * The packages of the running version and of the previous one, to which the user can go back. Each was signed and
- * checked, and is stored with its signed manifest.
- */
+/** Packages of the running and the previous version, signed, checked and stored with their signed manifests. */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
@@ -49,10 +46,7 @@ export function openKeptPackages(folder: string) {
       const { previous } = read()
       return previous && compareVersions(previous.version, running) < 0 ? previous : null
     },
-    /**
-     * Records that `next` was installed over `running`: moves the package of `next` here from `path`, and makes that of
-     * `running` the previous one.
-     */
+    /** Moves the package of `next` here from `path`, and makes that of `running` the previous one. */
     async installed(
       next: InstalledVersion,
       path: string,

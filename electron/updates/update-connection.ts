@@ -36,10 +36,7 @@ export type ConnectionParts = {
   readonly log: Log
 }
 
-/**
- * The connection to the update server through electron-updater. Every function rejects with an `UpdateError`, or an
- * error of the disk.
- */
+/** Through electron-updater. Every function rejects with an `UpdateError`, or an error of the disk. */
 export type UpdateConnection = ReturnType<typeof openUpdateConnection>
 
 export function openUpdateConnection(parts: ConnectionParts) {
@@ -88,10 +85,7 @@ export function openUpdateConnection(parts: ConnectionParts) {
         log,
         parse: (text) => updater.parse(text),
       }),
-    /**
-     * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and
-     * version, as for a new version. Throws an `UpdateError`.
-     */
+    /** Checks the signature, name and version of its manifest, as for a new version. Throws an `UpdateError`. */
     keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile {
       requireSignature(kept.signed, key)
       const parsed = updater.parse(kept.signed.text)
@@ -123,10 +117,7 @@ type RunningPackage = {
   readonly log: Log
 }
 
-/**
- * The user can go back to the running version after an update only if its package is stored. If the server no longer
- * has it, or the disk is full, the user can still update.
- */
+/** Lets the user go back. If the server no longer has it, or the disk is full, an update is still possible. */
 async function keepRunningPackage(
   server: UpdateServer,
   kept: KeptPackages,

@@ -1,7 +1,4 @@
-/**
- * Updates of the installed program: checks for a newer version, and downloads and installs it when the user chooses to.
- * Nothing is downloaded or installed automatically (decision 137).
- */
+/** Nothing is downloaded or installed automatically (decision 137). */
 import { promises } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../shared/domain/language/translate.ts'

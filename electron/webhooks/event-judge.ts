@@ -137,9 +137,8 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
 const digestLength = 32
 
 /**
- * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). Returns its key in `codes`;
- * null if no code fits. It compares in constant time, and tries every code in both serializations, so that the time
- * taken reveals nothing about the codes.
+ * Returns the key of the code that signed the delivery (docs/interface/webhooks.md#signature); null for none. Tries
+ * every code in both serializations, in constant time, so that the time reveals nothing.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

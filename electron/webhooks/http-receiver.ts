@@ -1,7 +1,6 @@
 /**
- * The HTTP server of the local webhook receiver. It listens only on 127.0.0.1 and answers one path. It refuses requests
- * from web pages, and requests that are too big, too slow, too frequent or not a form, before their contents are looked
- * at (docs/interface/webhooks.md#the-local-receiver).
+ * Listens only on 127.0.0.1, for one path. Requests from web pages, or too big, slow, frequent or no form, are refused
+ * unread (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -24,10 +23,7 @@ export type ReceivedForm = {
 export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
-  /**
-   * Returns the host that requests may name besides 127.0.0.1 and localhost, for example the host of a tunnel; null for
-   * none.
-   */
+  /** Host that requests may name besides 127.0.0.1 and localhost, such as that of a tunnel; null for none. */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string
   /** Decides whether a received form is accepted. Must return at once, because the service waits for the response. */
@@ -201,10 +197,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 // The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver).
 
-/**
- * The answer to a request. `accepted`: answered before its verdict is known. `probe`: the request only tests whether
- * the receiver answers.
- */
+/** `accepted`: answered before its verdict is known. `probe`: only tests whether the receiver answers. */
 type Answer = Verdict | 'accepted' | 'probe'
 
 const statuses: Readonly<Record<Answer, number>> = {

@@ -31,10 +31,7 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   }
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
-  /**
-   * A new code was requested. This is remembered, because the message with the code can arrive before the response that
-   * says that the callback is no longer verified.
-   */
+  /** Remembered, because the message with a new code can arrive before the response to the request for it. */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {
     const { kind, id } = split(key)

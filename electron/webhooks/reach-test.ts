@@ -1,7 +1,4 @@
-/**
- * Tests hop by hop whether the receiver can be reached from outside: sends one request to the receiver itself, then one
- * to the outside address, and checks whether the second arrived here.
- */
+/** Sends a request to the receiver itself, then one to the outside address, and checks whether that arrived here. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { t } from '../../shared/domain/language/translate.ts'
 import { localAddress, type Hop, type Listening } from '../../shared/domain/webhooks/receiver.ts'

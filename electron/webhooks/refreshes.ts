@@ -1,7 +1,4 @@
-/**
- * Turns events into narrow pulls. Events within a tenth of a second share one pull. After ten pulls in a row, there is
- * only one pull every two seconds, so that a flood of events, even of replayed ones, causes no more pulls than that.
- */
+/** Events within a tenth of a second share a pull. After ten pulls in a row, there is one every two seconds. */
 import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { Clock } from '../base/clock.ts'
 import { TokenBucket } from './token-bucket.ts'

@@ -1,7 +1,4 @@
-/**
- * Stores the codes (verifiers) that sign the deliveries of one account's callbacks. They are secrets, so they are
- * stored in one entry of the system keychain, next to the account's token, and nowhere else (decision 108).
- */
+/** Codes sign deliveries; as secrets, they are in one keychain entry and nowhere else (decision 108). */
 import { z } from 'zod'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Keychain } from '../account/keychain.ts'
@@ -29,10 +26,7 @@ export class StoredCodes {
     return this.#isMemoryOnly
   }
 
-  /**
-   * Reads the codes from the keychain, which may ask the user for permission. Codes that arrived meanwhile take
-   * precedence.
-   */
+  /** The keychain may ask the user for permission. Codes that arrived meanwhile take precedence. */
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)

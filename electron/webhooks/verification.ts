@@ -1,7 +1,6 @@
 /**
- * Handles verification messages (docs/interface/webhooks.md#verification-message): sends the code back to the service,
- * which alone can tell whether it is right. A message is held for a moment, because it can arrive before the response
- * to the registration.
+ * Sends the code of a message (docs/interface/webhooks.md#verification-message) back to the service, which alone can
+ * tell whether it is right. A message can arrive before the response to the registration, so it is held.
  */
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
@@ -18,10 +17,7 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/**
- * A received message with a verification code. The code belongs to one of `keys`. There can be several keys, because a
- * message does not always state whether its callback belongs to the main or the classic interface.
- */
+/** The code belongs to one of `keys`: a message may not say whether it is for the main or the classic interface. */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]
@@ -64,7 +60,6 @@ type Held = Omit<VerificationMessage, 'keys'> & {
   hasRefreshed: boolean
 }
 
-/** The messages of one account. */
 export class Verification {
   readonly #options: VerificationOptions
   readonly #bucket: TokenBucket

@@ -122,10 +122,7 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/**
- * Responds to the requests of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for
- * others.
- */
+/** Requests of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for others. */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request
   switch (path) {

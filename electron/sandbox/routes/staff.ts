@@ -50,10 +50,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/**
- * Updates a member, or only the vis_state: 1 deletes, 0 restores, 2 archives. A body with `vis_state` has it at the top
- * level, not under `staff`.
- */
+/** Updates a member, or only vis_state (1 deletes, 0 restores, 2 archives), which is not under `staff` in the body. */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,

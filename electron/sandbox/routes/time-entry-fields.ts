@@ -1,7 +1,4 @@
-/**
- * Reads and validates the fields of a created or updated time entry (docs/interface/time-entries.md#fields,
- * docs/interface/live-services.md#1-whole-updates).
- */
+/** See docs/interface/time-entries.md#fields and docs/interface/live-services.md#1-whole-updates. */
 import { validationError, Refusal } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import {
@@ -193,10 +190,7 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
   return billable ?? (missing && clientId !== null)
 }
 
-/**
- * Returns the client of the project that the update names. If it names none, or that project has no client, the entry
- * keeps its present client; null for none.
- */
+/** The client of the project that the update names, else the entry's present client; null for none. */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
   const project = named == null ? undefined : state.projects.get(named)

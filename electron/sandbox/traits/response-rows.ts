@@ -1,7 +1,4 @@
-/**
- * Finds and changes rows in a response. A response has one row under its name, or a list of rows. Both kinds of
- * response can have the accounting envelope or no envelope.
- */
+/** A response has one row under its name, or a list of rows, with or without the accounting envelope. */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
 import { isObject, type Fields, type SandboxRequest } from '../request.ts'

@@ -1,9 +1,8 @@
 /**
- * Uses three parts of electron-updater: the part that reads the manifest (the files of electron-builder's generic
- * provider), the part that chooses the version, and the folder of downloaded packages, which survives a restart. Three
- * other parts are replaced. The transport is replaced so that no id is sent, and so that the proxies and certificates
- * are the same as for all requests. The check of signatures is replaced because electron-updater has none on Linux. The
- * installation is in ../install-package.ts. This file is a separate bundle, loaded at the first check
+ * Uses three parts of electron-updater: the reading of the manifest (files of electron-builder's generic provider), the
+ * choice of the version, and the folder of downloads, which survives a restart. Replaced are the transport, so that no
+ * id is sent and proxies and certificates are those of all requests; the check of signatures, which electron-updater
+ * lacks on Linux; and the installation (../install-package.ts). A separate bundle, loaded at the first check
  * (build/bundles/vite.updates.ts).
  */
 import {
