@@ -33,7 +33,6 @@ export type CredentialsOptions = {
   /** Name of the keychain entry. */
   readonly account: string
   readonly clock: Clock
-  /** Returns a number in [0, 1). */
   readonly random: () => number
   readonly log: Log
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
@@ -313,6 +312,5 @@ export type AccountCredentials = Pick<Credentials, keyof Credentials>
 type SignOutReport = {
   /** False if the service did not confirm the revocation. The token may then stay valid until it expires. */
   readonly isRevoked: boolean
-  /** False if the keychain did not confirm the removal. */
   readonly isRemoved: boolean
 }

@@ -174,7 +174,6 @@ export function createKeychainEntry(
     /** Stores the secret. Returns false if the keychain refused it; the secret then lasts only for this run. */
     keep: (secret: Secret): Promise<boolean> =>
       serialized(() => keychain.keep(account, writeSecret(secret))),
-    /** Removes the secret. Returns false if the keychain did not confirm the removal. */
     remove: (): Promise<boolean> => serialized(() => keychain.forget(account)),
   }
 }

@@ -32,7 +32,6 @@ export type SignInsOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly tokens: Pick<TokenEndpoint, 'exchange'>
-  /** Returns `count` cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array
   readonly newId: () => string
   /** Opens a page in the system browser; rejects if there is none. */

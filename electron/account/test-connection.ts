@@ -140,7 +140,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
   }
 }
 
-/** A web server that does not know the path answers 404 without a code. A service that knows it answers with one. */
+/** A web server without this path answers 404 with no code; a service that lacks an id answers with a code. */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }

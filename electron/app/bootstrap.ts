@@ -63,7 +63,6 @@ export type Bootstrap = {
   readonly shortcutSupport: ShortcutSupport
   /** Sets the handler of IPC calls. Calls that arrive earlier wait until it is set. */
   readonly handleCalls: (answer: CallHandler) => void
-  /** Sets the handler of launch requests; queued requests are delivered to it. */
   readonly onLaunchRequest: (take: (call: LaunchRequest) => void) => void
   /** Subscribes to the end of the desktop session, which is reported before the program begins to close. */
   readonly onSessionEnd: (listener: () => void) => () => void
@@ -71,7 +70,7 @@ export type Bootstrap = {
   readonly windowParts: WindowParts
   readonly windows: Windows
   readonly camera: CameraPermission
-  /** Decides whether the program keeps running without its main window. Until it is set, the program ends then. */
+  /** Decides whether the program keeps running without its main window. Until it is set, the program ends with it. */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a separate bundle. */
   readonly loadLanguage: (language: Language) => Promise<void>
@@ -235,13 +234,10 @@ function wasOpenedHidden(startsHidden: boolean): boolean {
 
 /** Unknown arguments are left to Electron. */
 type StartOptions = {
-  /** True to open the demo business if no workspace was ever chosen. */
   readonly demo: boolean
   /** Number of time entries in a new demo business. If undefined, the demo covers a realistic year. */
   readonly demoEntries: number | undefined
-  /** True to start with the tray only, without showing the window. */
   readonly hidden: boolean
-  /** True to show the capture line, for desktops without global shortcuts. */
   readonly capture: boolean
   /** Late-arrival window, in ms: how long after it was sent a request that got no response can still be executed. */
   readonly lateArrivalWindow: number

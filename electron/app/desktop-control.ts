@@ -188,7 +188,6 @@ type ForgetParts = {
   readonly dataFolder: string
   readonly workspaces: Pick<Workspaces, 'signOutAll' | 'close'>
   readonly login: Pick<StartAtLogin, 'set'>
-  /** Closes the command-line socket and stops the handling of links. */
   readonly closeExternalRequests: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log

@@ -20,7 +20,6 @@ import type { Workspaces } from './workspaces/workspaces.ts'
 
 export type DiagnosticsParts = {
   readonly workspaces: Pick<Workspaces, 'all' | 'current'>
-  /** Reads the facts that need Electron (machine-facts.ts). Called once for each report. */
   readonly machine: () => readonly DiagnosticGroup[]
   readonly logFolder: string
   readonly paths: PersonalPaths

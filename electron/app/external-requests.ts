@@ -20,7 +20,6 @@ export type ExternalRequestsOptions = Pick<
   readonly changes: ChangeBus
   readonly ids: IdSource
   readonly log: Log
-  /** Resolves once the last workspace is restored. */
   readonly restored: Promise<void>
 }
 
@@ -51,12 +50,10 @@ export function openExternalRequests(options: ExternalRequestsOptions) {
       if (call.kind === 'link') links.open(call.text)
       else showMain()
     },
-    /** Refuses new requests and aborts the requests in progress. */
     close: async (): Promise<void> => (await socket)?.close(),
   }
 }
 
-/** Loads the code when the first external request arrives. */
 async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
   const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
   return createRemoteCommands({

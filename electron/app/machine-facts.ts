@@ -12,7 +12,6 @@ import {
 export type MachineParts = {
   readonly desktop: DesktopState
   readonly keychain: KeychainState
-  /** Null if there are global shortcuts. */
   readonly shortcutsUnavailable: string | null
   readonly dataFolder: string
 }
@@ -81,7 +80,6 @@ export function personalPaths(): PersonalPaths {
   }
 }
 
-/** Some sessions do not report their type. */
 function sessionType(): string {
   const declared = process.env['XDG_SESSION_TYPE']
   if (declared) return declared

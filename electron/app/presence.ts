@@ -1,4 +1,3 @@
-/** Wires presence: its source on this machine, reminders, and the presence watch of each workspace. */
 import { app, Notification } from 'electron/main'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
@@ -51,7 +50,6 @@ export function createPresenceParts(options: Options) {
   return {
     source,
     reminders,
-    /** Null if unknown. */
     lastReturnAt: trackLastReturn(source, clock),
     /** `isCurrent`: whether the windows show the workspace now. */
     watch(

@@ -61,7 +61,6 @@ export function openShortcuts(options: Options) {
       const written = settings.change({ shortcuts: all })
       return written.ok ? success(shortcuts.state()) : written
     },
-    /** Stops all shortcuts from acting while `isOn`, so that a combination can be recorded. */
     record: (isOn: boolean) => shortcuts.record(isOn),
   }
 }

@@ -1,4 +1,3 @@
-/** Sign-in: the browser flow and the credentials of each account. */
 import {
   type AccountCredentials,
   createAccountCredentials,

@@ -1,4 +1,3 @@
-/** Wires the updates of the installed program (electron/updates/). */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { app, type WebContents } from 'electron/main'
@@ -127,7 +126,6 @@ async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns true for builds that nobody installs. */
 function isDevelopmentBuild(): boolean {
   return buildKind === 'source' || buildKind === 'tests'
 }

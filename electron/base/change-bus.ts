@@ -11,7 +11,6 @@ export function createChangeBus() {
       const change: ChangedTopics = { topics: [...topics] }
       for (const listener of [...listeners]) listener(change)
     },
-    /** Returns the function that unsubscribes. */
     subscribe(listener: (change: ChangedTopics) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -51,7 +51,6 @@ export function createClassicCalls(options: ClassicOptions) {
     }
   }
   return {
-    /** Null while none are entered. */
     addresses: (): ClassicAddresses | null =>
       addressesOf(givenAccess()) ?? readClassicAddresses(database),
     access,

@@ -129,7 +129,6 @@ async function saveProfile(
     : create(parts, input, profile, old)
 }
 
-/** Null if the checked card is no longer held. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,

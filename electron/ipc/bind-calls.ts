@@ -28,7 +28,6 @@ export function bindCalls() {
     return (await handler)(name, event, input, expected)
   })
   return {
-    /** Waiting calls are passed to the handler. */
     setHandler: (value: CallHandler): void => resolveHandler(value),
     /** Resolves at the first call of a window, which shows that its scripts have run. */
     firstCall,

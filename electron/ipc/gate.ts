@@ -16,11 +16,9 @@ import { describeError, type Log } from '../base/log.ts'
 import { coalesce } from '../base/coalesce.ts'
 
 export type Gate = {
-  /** Windows that may call; all others are refused. */
   readonly trustedWindows: () => readonly WebContents[]
   readonly isOwnPage: (url: string) => boolean
   readonly handlers: Handlers
-  /** Null for none. */
   readonly workspaceId: () => WorkspaceId | null
   readonly changes: ChangeBus
   readonly clock: Pick<Clock, 'after'>

@@ -39,7 +39,6 @@ type Functions<G extends keyof Groups> = {
 
 export type HandlerParts = {
   readonly workspaces: Workspaces
-  /** Resolves once the last workspace is restored. */
   readonly restored: Promise<void>
   readonly desktop: Desktop
   readonly settings: SettingsFile
@@ -86,7 +85,6 @@ export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof Progr
   return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
 }
 
-/** `boundTo` returns the functions of a group; null if no workspace is open. */
 function bind<G extends keyof Groups>(
   declared: Pick<Groups, G>,
   boundTo: (group: G) => Bound | null,

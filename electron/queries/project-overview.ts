@@ -10,7 +10,6 @@ import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
 const maxListed = 7
-/** Earlier than any entry. */
 const firstDay = '2000-01-01' as Day
 
 /** Reads what the page of a project shows. */

@@ -68,7 +68,6 @@ async function readDocument(
     : { kind: 'nothing' }
 }
 
-/** Returns the pictures of the document if it has no text. */
 async function search(
   content: PdfContent,
   hint: DayHint,

@@ -1,4 +1,3 @@
-/** Messages between main and the reader's process. */
 import type { OcrLanguage } from '../../shared/domain/receipts/ocr-languages.ts'
 import type { DayHint } from '../../shared/domain/receipts/find-day.ts'
 import type { ReadingResult } from '../../shared/domain/receipts/reading.ts'
@@ -12,7 +11,6 @@ export type ReadRequest = {
   readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint
-  /** Of the texts in pictures. */
   readonly languages: readonly OcrLanguage[]
 }
 export type UnpackRequest = { readonly kind: 'unpack'; readonly bytes: Uint8Array }

@@ -8,7 +8,6 @@ import type { ReadRequest, ReaderAnswer, ReaderRequest } from './reader-messages
 import { openTesseract, type Tesseract } from './ocr/tesseract.ts'
 import { readReceipt } from './read-receipt.ts'
 
-/** As Electron provides it to a utility process. */
 type ParentPort = {
   on(event: 'message', listener: (message: { readonly data: ReaderRequest }) => void): void
   postMessage(message: ReaderAnswer): void

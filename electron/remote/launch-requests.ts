@@ -11,9 +11,7 @@ export type LaunchSource = {
 
 export type LaunchRequest =
   | { readonly kind: 'link'; readonly text: string }
-  /** Shows the capture line (start option --capture). */
   | { readonly kind: 'capture' }
-  /** Request to show the main window, because Stint was started again. */
   | { readonly kind: 'show' }
 
 /**

@@ -1,4 +1,3 @@
-/** Command-line options of `npm run sandbox`. */
 import { parseArgs } from 'node:util'
 import type { SandboxOptions } from './sandbox.ts'
 import { isObject, jsonIn } from './request.ts'

@@ -24,7 +24,6 @@ export type DirectControl = Controlled & {
 export type Backup = {
   /** Replaces the previous snapshot. */
   take(): void
-  /** Returns an error message, or null. */
   restore(): string | null
 }
 
@@ -63,7 +62,6 @@ export function control(
   }
 }
 
-/** `take` returns an error message or null. */
 function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
   const ordered = jsonIn(text)
   if (ordered === undefined) return { status: 400, body: { error: 'malformed JSON' } }

@@ -1,4 +1,3 @@
-/** HTTP server of the sandbox: reads requests, writes responses, and injects the faults that affect the connection. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
 import { Refusal, type SandboxResponse } from './responses.ts'

@@ -10,7 +10,6 @@ export type HandlingContext = {
   readonly service: ResourceService
   readonly clock: Clock
   readonly plan: FaultPlan
-  /** True if the control endpoint can show the requests. */
   readonly isLogged: boolean
 }
 
@@ -47,7 +46,6 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
   })
 }
 
-/** Null if the request is executed. */
 function responseInstead(fault: Fault | null): SandboxResponse | null {
   switch (fault?.do) {
     case 'status':

@@ -66,7 +66,6 @@ export function createActivityWatch({
   readonly port: number
   /** ActivityWatch may also hold records of other computers. */
   readonly hostName: string
-  /** In ms, of a clock that never goes back. */
   readonly monotonic: () => number
 }) {
   const ask = (path: string, maxSize = maxAnswerSize): Promise<LoopbackAnswer> =>
@@ -74,7 +73,6 @@ export function createActivityWatch({
   const buckets = async (): Promise<z.infer<typeof bucketsShape> | null> =>
     bucketsShape.safeParse((await ask('')).value).data ?? null
   return {
-    /** Resolves to true if ActivityWatch answers. */
     isThere: async (): Promise<boolean> => (await buckets()) !== null,
     /** Null if ActivityWatch does not respond, or not understandably. */
     async seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null> {

@@ -22,7 +22,6 @@ export type RecorderSignals = {
 type Parts = {
   readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
-  /** Called at each check. */
   readonly isWanted: () => boolean
   /** If a stored span begins at the same instant, it is extended instead. */
   readonly keep: (span: Span) => void

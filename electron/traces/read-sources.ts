@@ -69,7 +69,6 @@ export async function readSources(readers: SourceReaders, span: Span): Promise<S
   }
 }
 
-/** Null if the source can't be read. */
 async function read(
   { id, kind, path }: StoredSource,
   span: Span,

@@ -56,7 +56,6 @@ export function createTraces(parts: Parts) {
       { sources, refused: store().refused(), activityWatch, calendarEvents, zone: clock.zone() },
       span,
     )
-  /** Reads the sources once, for proposals at any time within the span. */
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
     /** Also tells for each source whether it can be read. */
@@ -102,7 +101,6 @@ export function createTraces(parts: Parts) {
       const found = gaps.map((gap) => ({ id: gap.id, proposals: proposalsIn(gap, gap.entryId) }))
       return { sources, gaps: found.filter(({ proposals }) => proposals.length > 0) }
     },
-    /** Includes events that have not ended. */
     async planned(span: Span): Promise<readonly PlannedEvent[]> {
       const calendars = store()
         .sources()
@@ -136,7 +134,6 @@ function createDecisions(
     /** Returns an equal proposal if one is waiting. Fails with `rateLimited` or `storage`. */
     propose: (proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal> =>
       store().addWaiting({ ...proposal, id: ids.next(), proposedAt: clock.now() }),
-    /** Earliest first. */
     waiting: (): readonly WaitingProposal[] => store().waiting(),
     /** Marks waiting proposals as accepted when they are recorded (`isDone`), and as waiting again after an undo. */
     follow: (proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null> =>
@@ -186,7 +183,6 @@ function createAddSource(store: () => TraceStore, parts: Parts) {
   }
 }
 
-/** Null if a file is not a calendar. */
 async function kindOf(
   path: string,
   kind: 'folder' | 'calendar',

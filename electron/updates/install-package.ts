@@ -10,9 +10,7 @@ import { diskProblem } from './update-error.ts'
 
 export type InstallerParts = {
   readonly run: RunCommand
-  /** True if no password is needed. */
   readonly isRoot: boolean
-  /** Undefined if the program is not an AppImage. */
   readonly appImage: string | undefined
   readonly copyFile?: (from: string, to: string) => Promise<void>
 }

@@ -32,7 +32,6 @@ export function openKeptPackages(folder: string) {
     }
   }
   return {
-    /** True if the package of this version is stored. */
     has: (version: string): boolean => read().current?.version === version,
     /** Returns the path of a stored package, or the path at which to store it before `keepCurrent` is called. */
     pathOf(updateFile: UpdateFile): string {
@@ -41,7 +40,6 @@ export function openKeptPackages(folder: string) {
     },
     /** Records that the package of the running version is now stored at its path. */
     keepCurrent: (current: InstalledVersion) => write({ ...read(), current }),
-    /** Returns the version before `running`; null if none is stored. */
     previous(running: string): KeptPackage | null {
       const { previous } = read()
       return previous && compareVersions(previous.version, running) < 0 ? previous : null

@@ -26,10 +26,8 @@ export type ConnectionParts = {
   readonly key: KeyObject
   readonly version: string
   readonly arch: string
-  /** Holds all files about updates. */
   readonly folder: string
   readonly openServer: (url: string) => UpdateServer
-  /** Loads the bundle of electron-updater. */
   readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
   /** Called with the number of bytes received so far, about a hundred times per download. */
   readonly progress: (received: number) => void
@@ -73,7 +71,6 @@ export function openUpdateConnection(parts: ConnectionParts) {
       if (!manifest || !signed) throw new UpdateError({ kind: 'manifest' })
       return { manifest, signed }
     },
-    /** Downloads a package, checks it, and resolves with its path. */
     download: (file: UpdateFile): Promise<string> => updater.download(file),
     /** Lets the user go back to the running version later. Never rejects. */
     keepRunning: (kept: KeptPackages, packageKind: PackageKind): Promise<void> =>

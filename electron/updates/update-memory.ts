@@ -10,11 +10,9 @@ export type UpdateFacts = {
   readonly secret: string
   /** Signing time of the newest known manifest; null for none. */
   readonly newestSeen: EpochMs | null
-  /** Version that the user does not want; null for none. */
   readonly skipped: string | null
   /** Version that was downloaded and waits to be installed; null for none. */
   readonly downloaded: string | null
-  /** Time of the last check that got a response; null before the first one. */
   readonly checkedAt: EpochMs | null
 }
 

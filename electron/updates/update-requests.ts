@@ -57,7 +57,6 @@ export function openUpdateRequests(url: string, network: Network | undefined) {
         throw problemOf(error, null)
       }
     },
-    /** Returns the problem of a response whose body broke off. */
     problemOf,
     isClosed: (): boolean => closing.signal.aborted,
     async close(): Promise<void> {

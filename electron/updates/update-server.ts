@@ -27,7 +27,6 @@ const maxTextSize = 256 * 1024
 export function openUpdateServer({ url, network, clock, disk = systemDisk }: UpdateServerParts) {
   const requests = openUpdateRequests(url, network)
   return {
-    /** Reads a small file, such as a manifest. */
     async read(name: string): Promise<ServerText> {
       try {
         const { status, body } = await requests.get(name)
@@ -42,7 +41,6 @@ export function openUpdateServer({ url, network, clock, disk = systemDisk }: Upd
         return { ok: false, problem }
       }
     },
-    /** Downloads a package, as `downloadPackage` does. */
     download: (download: PackageDownload): Promise<UpdateProblem | null> =>
       downloadPackage({ requests, disk, clock }, download),
     /** Ends running requests. */

@@ -319,7 +319,6 @@ const noUpdate = (): string => t`There is no update to install at the moment.`
 type CheckSchedule = {
   readonly clock: Clock
   readonly checkedAt: () => EpochMs | null
-  /** Called when a check is due. */
   readonly isWanted: () => boolean
   readonly check: () => void
 }
@@ -327,7 +326,6 @@ type CheckSchedule = {
 /** In ms. A single timer would not do, because computers sleep and settings change. */
 const lookInterval = 60 * 60_000
 
-/** Returns the function that ends the checks. */
 function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): () => void {
   const started = clock.monotonic()
   const wait = (): number => untilCheck(clock.monotonic() - started, checkedAt(), clock.now())
@@ -362,7 +360,6 @@ export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly isAutomatic: () => boolean
   /** True while a form or dialog is open in some window. */
   readonly isFormOpen: () => boolean
-  /** Called when any part of `state` has changed. */
   readonly changed: () => void
   readonly clock: Clock
 }

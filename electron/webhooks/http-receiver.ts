@@ -16,7 +16,6 @@ import { TokenBucket } from './token-bucket.ts'
 
 export type ReceivedForm = {
   readonly parameters: FormParameters
-  /** Content of the header; null for none. */
   readonly signature: string | null
 }
 

@@ -39,7 +39,6 @@ export type ReceiverOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** Of this account. */
   readonly changes: Pick<ChangeBus, 'subscribe' | 'publish'>
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
   /** Null if the codes stay in memory. */
@@ -135,7 +134,6 @@ class LocalReceiver {
     return writeAll(this.#options.database, clearDeliveries)
   }
 
-  /** Records that a new code for this callback is requested from the service. */
   expectCode(key: CallbackKey): void {
     this.#callbacks.expectCode(key, true)
   }

@@ -28,7 +28,6 @@ export type AccountSetOptions = Pick<
 > & {
   readonly dataFolder: string
   readonly isCurrent: (id: WorkspaceId) => boolean
-  /** Null while no account is connected. */
   readonly find: (workspace: Workspace) => Promise<FoundAccount | null>
 }
 

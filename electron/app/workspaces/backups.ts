@@ -124,7 +124,6 @@ function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   }
 }
 
-/** Removes incomplete backups that a kill left behind. */
 function removeParts(folder: string): void {
   for (const name of namesInFolder(folder)) {
     const [complete = '', rest] = name.split(partSuffix)

@@ -19,7 +19,6 @@ export type DemoService = {
 export type AccountSources = {
   readonly keychain: Keychain
   readonly signIn: SignInParts
-  /** Starts the embedded service on the state file in `folder`. */
   readonly startDemo: (folder: string) => Promise<DemoService>
 }
 
@@ -43,7 +42,6 @@ export async function findAccount(
   return connection && { connection, tokens: await tokensFor(signIn, connection) }
 }
 
-/** No other code creates token sources. */
 async function tokensFor(
   { credentialsOf }: SignInParts,
   connection: Connection,

@@ -9,7 +9,6 @@ import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access
 export type FolderWatcherParts = {
   readonly access: FolderAccess
   readonly clock: Clock
-  /** Null for none. */
   readonly path: () => string | null
   /** Returns true for a file that was handled before and has not changed since. */
   readonly isKnown: (file: ListedFile) => boolean
@@ -30,10 +29,8 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
   let watched: { readonly path: string; readonly end: (() => void) | null } | null = null
   let isLooking = false
   let isClosed = false
-  /** True when the folder changed since the last look began. */
   let isChanged = false
   let cancelNext = (): void => undefined
-  /** New files that the last look found, keyed by name. */
   let seen: ReadonlyMap<string, ListedFile> = new Map()
 
   const lookAfter = (delay: number): void => {
@@ -89,7 +86,6 @@ export function createFolderWatcher(parts: FolderWatcherParts) {
   return {
     /** Looks into the folder at once; call it also after `path` changed. */
     look,
-    /** Returns false if the folder could not be read at the last look. */
     isThere: (): boolean => wasThere,
     close(): void {
       isClosed = true

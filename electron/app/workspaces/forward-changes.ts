@@ -47,7 +47,6 @@ export function forwardChanges(
   })
 }
 
-/** Returns true if rows of an import were recorded or undone. */
 function isOfImport(topics: readonly Topic[]): boolean {
   return topics.includes('timeImports') && topics.includes('entries')
 }

@@ -24,7 +24,6 @@ type Parts = {
   readonly context: CommandContext
   readonly backups: Backups
   readonly log: Log
-  /** Nothing is sent or pulled during the work. */
   readonly whileOffline: <Value>(work: () => Value) => Promise<Value>
 }
 

@@ -70,11 +70,9 @@ export type WorkspaceDependencies = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly log: Log
-  /** Returns a number in [0, 1). */
   readonly random: () => number
   /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
-  /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
   /** Stores the credentials of the classic interface. Without this store, the credentials last only for this run. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
@@ -102,7 +100,6 @@ export type WorkspaceOptions = {
   readonly id: WorkspaceId
   readonly folder: string
   readonly dependencies: WorkspaceDependencies
-  /** The program's change bus; commits of this workspace are forwarded to it. */
   readonly changes: ChangeBus
 }
 
@@ -162,7 +159,6 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     database,
     /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */
     context,
-    /** Announces commits of this workspace only. */
     changes: workspaceChanges as Pick<ChangeBus, 'subscribe'>,
     ...commands,
     ...files,

@@ -60,7 +60,6 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return new WorkspaceSwitch(options)
 }
 
-/** Announced when another workspace becomes current. */
 const workspaceTopics: ReadonlySet<Topic> = new Set([
   'workspace',
   'timer',

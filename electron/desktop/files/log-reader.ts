@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'
 import { isLogLineShown, parseLogLine } from '../../../shared/domain/diagnostics/log-line.ts'
 
-/** The current file and its predecessor (log-file.ts). */
 const names = ['stint.log', 'stint.old.log'] as const
 const blockSize = 65_536
 const pageLines = 100

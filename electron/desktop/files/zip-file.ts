@@ -10,7 +10,6 @@ import { freePath, type DayClock } from './downloads.ts'
 export type ExportedFile = { readonly name: string; readonly source: string; readonly size: number }
 export type ZipContents = {
   readonly text: { readonly name: string; readonly content: string }
-  /** Folder in the zip file that holds `files`. */
   readonly folder: string
   readonly files: readonly ExportedFile[]
 }

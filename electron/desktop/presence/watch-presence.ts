@@ -1,4 +1,3 @@
-/** Passes system signals to the presence state machine and carries out its decisions. */
 import {
   initialPresence,
   isWaitingForInput,
@@ -37,7 +36,6 @@ export type PresenceSource = {
 export type PresenceOptions = {
   readonly clock: Clock
   readonly source: PresenceSource
-  /** Of the watched workspace. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly commands: PresenceCommands
   /** Read at every event, so a changed setting applies at once. */

@@ -19,7 +19,6 @@ export type DemoProcess = {
 }
 
 export type DemoProcessOptions = {
-  /** Path of the bundled entry file. */
   readonly script: string
   /** In a new demo business. If undefined, the demo covers a realistic year. */
   readonly entries: number | undefined

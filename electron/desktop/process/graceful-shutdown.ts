@@ -8,7 +8,6 @@ export type ClosingApp = {
 }
 
 export type ClosingParts = {
-  /** Lets windows close for good from now on. */
   readonly allowWindowsToClose: () => void
   /** Called once. In-flight operations become uncertain on disk. */
   readonly close: () => Promise<void>

@@ -45,9 +45,7 @@ type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly wh
 type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> }
 
 export type ReceiptReaderParts = {
-  /** Path of the bundled entry file. */
   readonly script: string
-  /** Of the texts in pictures. */
   readonly languages: () => readonly OcrLanguage[]
   readonly clock: Clock
   readonly log: Log

@@ -1,10 +1,8 @@
-/** Tells whether this desktop session supports global shortcuts. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 export type ShortcutSession = {
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** From `process.versions`. */
   readonly electron: string
   /** Value of the switch `ozone-platform`; empty if absent. */
   readonly ozonePlatform: string

@@ -1,4 +1,3 @@
-/** Registers the global shortcuts of the settings, and reports the state of each. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   acceleratorProblem,
@@ -25,7 +24,6 @@ export type ShortcutOptions = {
   readonly wanted: () => Settings['shortcuts']
   readonly actions: Readonly<Record<ShortcutAction, () => void>>
   readonly platform: string
-  /** Why this session does not support shortcuts; null if it does. */
   readonly unavailable: string | null
   readonly clock: Clock
   readonly log: Log
@@ -44,7 +42,6 @@ const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
 
 export function createShortcuts(options: ShortcutOptions) {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
-  /** Accelerators, keyed by action. */
   const registered = new Map<ShortcutAction, string>()
   let states: readonly ShortcutState[] = []
   let endRecording: (() => void) | null = null
@@ -84,7 +81,6 @@ export function createShortcuts(options: ShortcutOptions) {
     endRecording = null
   }
   return {
-    /** Leaves unchanged shortcuts alone. */
     apply,
     state(): ShortcutsState {
       // The other program may have released the keys since.
@@ -111,7 +107,6 @@ export function createShortcuts(options: ShortcutOptions) {
   }
 }
 
-/** Counts the repeats of a held key as one press. */
 function ignoreRepeat(act: () => void, clock: Clock): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {

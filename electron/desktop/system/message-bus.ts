@@ -11,7 +11,6 @@ export type BusCall = {
   readonly path: string
   readonly interface: string
   readonly member: string
-  /** D-Bus signature of `body`. */
   readonly signature?: string
   readonly body?: readonly unknown[]
 }

@@ -140,7 +140,6 @@ export function createStartAtLogin(
 /** The file that starts a program at login on Linux (Desktop Application Autostart specification). */
 
 type Autostart = {
-  /** False if the desktop ignores the file. */
   readonly isOn: boolean
   /** Executable and arguments; empty if the file has no `Exec`. */
   readonly command: readonly string[]

@@ -1,4 +1,3 @@
-/** Keeps the tray up to date and runs the commands of its menu. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Notification, type Rectangle } from 'electron/main'
 import type { TraySummary } from '../../../shared/domain/desktop/tray-summary.ts'
@@ -34,13 +33,10 @@ export type TrayControlOptions = {
   }
   readonly windows: {
     showMain(screen?: ScreenName): void
-    /** `icon`: bounds of the tray icon; null if unknown. */
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
-  /** The update to announce; null for none. */
   readonly update: () => TrayView['update']
-  /** Null if there is no capture line. */
   readonly capture: (() => void) | null
   readonly changes: ChangeBus
   readonly clock: Clock

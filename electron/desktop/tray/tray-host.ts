@@ -9,7 +9,6 @@ export type TrayHost = {
   /** Resolves once `isPresent` can be relied on, after two seconds at most. */
   readonly known: Promise<void>
   isPresent(): boolean
-  /** Returns the function that unsubscribes. */
   listen(listener: (isPresent: boolean) => void): () => void
 }
 

@@ -1,4 +1,3 @@
-/** Content of the tray as plain data: icon state, tooltip, menu lines. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { maxFavourites } from '../../../shared/domain/entries/favourite.ts'
 import { workOf } from '../../../shared/domain/entries/time-entry.ts'
@@ -19,7 +18,6 @@ export type TrayView = TraySummary & {
   readonly sync: SyncStatus
   /** Listed in the menu if there are two or more. */
   readonly accounts: readonly AccountSummary[]
-  /** The update that the tray announces; null for none. */
   readonly update: { readonly version: string; readonly isReady: boolean } | null
 }
 

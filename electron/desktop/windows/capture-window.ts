@@ -74,7 +74,6 @@ export function createCaptureWindow(
       current.destroy()
       ensureWindow()
     },
-    /** For the IPC gate; empty if there is no window. */
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

@@ -9,7 +9,6 @@ import type { CameraPermission } from './camera-permission.ts'
 type HardeningParts = {
   readonly isOwnPage: (url: string) => boolean
   readonly camera: CameraPermission
-  /** Address that serves the pages in development; null for none. */
   readonly devServer: string | null
   readonly log: Log
 }

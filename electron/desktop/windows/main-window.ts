@@ -39,7 +39,6 @@ export function openMainWindow(
   const { webContents: contents } = window
   let crashedAt = -Infinity
   let isListening = false
-  /** Shown once the page has loaded; null for none. */
   let pendingPlace: Place | null = null
   const navigate = (): void => {
     if (!isListening || pendingPlace === null) return

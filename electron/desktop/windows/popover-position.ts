@@ -43,7 +43,6 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   }
 }
 
-/** Returns the position beside a panel at `edge`, centred on the icon along that edge. */
 function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size']): Point {
   const { x, y } = centre(anchor)
   switch (edge) {

@@ -62,7 +62,6 @@ export function createPopoverWindow(
     current.webContents.focus()
   }
   return {
-    /** `icon`: bounds of the tray icon; null if they are unknown. */
     show,
     toggle(icon: Rectangle | null): void {
       if (current?.isVisible()) current.hide()
@@ -80,7 +79,6 @@ export function createPopoverWindow(
     },
     // A page that fails to load stays empty; the hardening of web contents logs the failure.
     reload: (address: string) => void current?.loadURL(address).catch(() => undefined),
-    /** For the IPC gate; empty if there is no window. */
     trusted: (): readonly WebContents[] =>
       current && !current.isDestroyed() ? [current.webContents] : [],
   }

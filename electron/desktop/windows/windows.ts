@@ -28,7 +28,6 @@ export type WindowParts = {
   readonly contrast: () => Contrast
   /** Data URL. */
   readonly icon: string
-  /** True in development. */
   readonly hasDevTools: boolean
   readonly clock: Clock
   readonly log: Log
@@ -70,7 +69,6 @@ export function createWindows(options: WindowOptions) {
       main ??= openMain()
       main.show(screen ? { screen, ...(draftId !== undefined && { draftId }) } : null)
     },
-    /** Resolves when the main window has painted its first frame. */
     painted: (): Promise<void> =>
       new Promise((resolve) => void main?.window.once('ready-to-show', () => resolve())),
     /** Returns true if the main window is visible, or the user can restore it without the tray. */
@@ -108,7 +106,6 @@ export function createWindows(options: WindowOptions) {
         return failure('internal', t`Couldn’t print this page. Try again.`)
       }
     },
-    /** For the IPC gate. */
     trusted: (): readonly WebContents[] => [
       ...(main && !main.window.isDestroyed() ? [main.window.webContents] : []),
       ...popover.trusted(),

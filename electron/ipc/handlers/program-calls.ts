@@ -1,4 +1,3 @@
-/** The calls of the program: those that need no workspace. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { readLogPage } from '../../desktop/files/log-reader.ts'
@@ -96,7 +95,6 @@ export function programCalls(parts: HandlerParts): GroupsOfProgram {
   }
 }
 
-/** For a call that can't fail and has no result. */
 function done(_nothing: void): Outcome<null> {
   return success(null)
 }

@@ -1,4 +1,3 @@
-/** The calls of an open workspace: each is a query of its database, or a command. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import { createClientCommands } from '../../commands/own-names.ts'

@@ -6,7 +6,6 @@ import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
-/** By version of the format. */
 const names = {
   current: {
     document: 'ExchangedDocument',

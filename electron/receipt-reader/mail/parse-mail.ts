@@ -13,7 +13,6 @@ export type Mail = {
   /** ISO 8601; null if the mail does not state it. */
   readonly date: string | null
   readonly subject: string
-  /** Rows of cells. */
   readonly rows: readonly (readonly string[])[]
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }

@@ -71,7 +71,6 @@ const maxHeadRows = 6
 /** Of each row, when searching for the head. */
 const maxHeadLength = 500
 
-/** Undefined if the text contains no head of a forwarded mail. */
 function forwardedFrom({ rows }: Mail): string | undefined {
   const lines = rows.map((cells) => cells.join(' ').slice(0, maxHeadLength))
   const from = lines.findIndex(

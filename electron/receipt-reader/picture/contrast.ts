@@ -30,7 +30,6 @@ function stretched(picture: GreyPicture): GreyPicture {
   return { ...picture, data: picture.data.map((value) => table[value] ?? value) }
 }
 
-/** Returns the brightness of most of the paper and of the darkest print, and the standard deviation of the noise. */
 function levelsOf({ data }: GreyPicture): Levels {
   const counts = new Float64Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1

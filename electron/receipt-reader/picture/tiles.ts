@@ -1,4 +1,3 @@
-/** A picture divided into squares, with the brightness of the paper in each. Pure. */
 import type { GreyPicture } from './grey-picture.ts'
 
 export type Tiles = {

@@ -17,7 +17,6 @@ export function completionScript(shell: Shell): string {
   return scripts[shell]()
 }
 
-/** Lists of `stint names`. */
 const listOf: Partial<Record<ValueKind, NameKind>> = {
   project: 'projects',
   client: 'clients',

@@ -143,7 +143,6 @@ function parse(name: StintCommand, args: readonly string[]): Outcome<Parsed> {
 const usualLimit = 50
 const maxListed = 1000
 
-/** Null if there are no words. */
 function textOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
   return text === '' ? null : text

@@ -1,4 +1,3 @@
-/** Describes what a link would do at this moment. The user confirms or dismisses it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'

@@ -16,7 +16,6 @@ import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  /** Called when a link first needs the commands. */
   readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void

@@ -49,7 +49,6 @@ export type RemoteOptions = ReceiptFile & {
   }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
-  /** From the settings; null for none. */
   readonly currency: () => string | null
   readonly calendar: () => RemoteCalendar
   readonly areAssistantsAllowed: () => boolean

@@ -1,4 +1,3 @@
-/** Lists entries and totals of a range of days, read by the same queries as the windows' lists and reports. */
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { GroupKey, Grouping, Sum } from '../../../shared/domain/reports/totals-groups.ts'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'

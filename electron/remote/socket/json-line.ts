@@ -1,4 +1,3 @@
-/** Reads one line of JSON from a socket, within limits of bytes and time. */
 import type { Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 

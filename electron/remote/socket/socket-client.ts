@@ -1,4 +1,3 @@
-/** Client of the local socket (socket-server.ts): sends one request to the running program. */
 import { connect, type Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 import { readJsonFile } from '../../base/json-file.ts'

@@ -75,7 +75,6 @@ const style = `
   button { font: inherit; margin-right: .5rem; padding: .5rem 1.5rem }
 `
 
-/** `question`: key of the pending request. */
 function authorizePage(content: {
   readonly business: string
   readonly application: string

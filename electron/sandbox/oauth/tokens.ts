@@ -43,7 +43,6 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions) {
     )
   }
   return {
-    /** Issues the first pair of a sign-in. */
     issue: (scope: string): TokenPair => pair(state.next.grant, scope, []),
     /** Null if the refresh token is unknown or was used before. */
     refresh(refresh: string): TokenPair | null {

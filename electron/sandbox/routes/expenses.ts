@@ -129,7 +129,6 @@ function isErased(
   return hardDeletes && vis_state === 1
 }
 
-/** With the related data that `include[]` requests. */
 function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<string, unknown> {
   const includes = includesOf(query)
   const project = state.projects.get(row.projectid)

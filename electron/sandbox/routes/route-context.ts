@@ -15,6 +15,5 @@ export type RouteContext = {
   readonly commit: (mutation: Mutation) => void
   /** Returns 32 hexadecimal digits, for a verification code or a card token. */
   readonly newSecret: () => string
-  /** Sends the verification message of a callback. */
   readonly verify: (callback: CallbackRow) => void
 }

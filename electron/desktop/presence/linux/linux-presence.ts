@@ -1,4 +1,3 @@
-/** Turns the reports of D-Bus services on a Linux desktop into presence signals. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
@@ -32,7 +31,6 @@ export function watchLinuxPresence(signals: PresenceSignals, options: LinuxPrese
   })
   const savers = watchScreenSavers(session, signals)
   return {
-    /** Each service that reports nothing says why. */
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
     /** 0 if no service reports the time without input. */
     idleSeconds(): number {
