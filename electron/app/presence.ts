@@ -51,7 +51,6 @@ export function createPresenceParts(options: Options) {
     source,
     reminders,
     lastReturnAt: trackLastReturn(source, clock),
-    /** `isCurrent`: whether the windows show the workspace now. */
     watch(
       { id, presence, traces, changes: committed }: Workspace,
       isCurrent: () => boolean,

@@ -21,7 +21,6 @@ export type ClassicCallbackOptions = {
   readonly calls: ClassicCalls
   /** Called with a code that the service accepted, and signs its events with from then on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
-  /** Called before a new code is requested from the service. */
   readonly onResend: (id: ServiceId) => void
 }
 

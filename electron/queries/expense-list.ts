@@ -91,7 +91,6 @@ function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number
 }
 
 export type ExpenseSum = {
-  /** Value of the grouping column. */
   readonly key: string
   readonly currency: string
   readonly count: number

@@ -29,6 +29,5 @@ export type ReaderAnswer = { readonly number: number } & (
   | { readonly kind: 'read'; readonly result: ReadingResult }
   | { readonly kind: 'unpacked'; readonly files: readonly NamedFile[] }
   | { readonly kind: 'events'; readonly found: CalendarReading | null }
-  /** An unexpected error, for the log. */
   | { readonly kind: 'failed'; readonly cause: string }
 )

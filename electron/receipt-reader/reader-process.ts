@@ -53,7 +53,6 @@ function read({ bytes, type, hint, languages }: ReadRequest) {
 
 let opened: { readonly languages: string; readonly tesseract: Promise<Tesseract> } | null = null
 
-/** Reuses the open instance if it has the same languages. */
 function openOcr(languages: ReadRequest['languages']): Promise<Tesseract> {
   const key = languages.join()
   if (opened?.languages !== key) {

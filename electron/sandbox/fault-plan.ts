@@ -1,6 +1,5 @@
 /** Tests inject faults, used in order. Each matches requests by method and path, and `times` of them (default 1). */
 export type FaultAction =
-  /** Waits `ms`, then responds as usual. */
   | { readonly do: 'delay'; readonly ms: number }
   /** Drops the connection before the request is executed. */
   | { readonly do: 'dropBefore' }

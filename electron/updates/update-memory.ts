@@ -35,7 +35,6 @@ export function openUpdateMemory(folder: string, newSecret: () => string) {
   }
 }
 
-/** A missing or unreadable fact gets its default. */
 function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof UpdateFacts, unknown>

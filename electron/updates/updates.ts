@@ -355,7 +355,6 @@ export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly installPackage: InstallPackage
   /** Resolves with null, or with a message if the backup failed. */
   readonly backUp: () => Promise<string | null>
-  /** Ends the program gracefully and starts it again. */
   readonly restart: () => void
   readonly isAutomatic: () => boolean
   /** True while a form or dialog is open in some window. */

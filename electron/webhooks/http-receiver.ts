@@ -27,7 +27,6 @@ export type HttpReceiverOptions = {
   readonly signatureHeader: () => string
   /** Decides whether a received form is accepted. Must return at once, because the service waits for the response. */
   readonly judge: (form: ReceivedForm) => Verdict | 'accepted'
-  /** Counts a request that was refused before its contents were looked at. */
   readonly onRefused: (verdict: Verdict) => void
 }
 

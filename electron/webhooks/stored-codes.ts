@@ -41,7 +41,6 @@ export class StoredCodes {
     await this.#replace(new Map([...this.#codes, [key, code]]))
   }
 
-  /** Deletes the codes of callbacks that no longer exist. */
   async retain(isKept: (key: CallbackKey) => boolean): Promise<void> {
     const left = [...this.#codes].filter(([key]) => isKept(key))
     if (left.length < this.#codes.size) await this.#replace(new Map(left))

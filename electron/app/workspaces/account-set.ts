@@ -96,7 +96,6 @@ export class AccountSet {
     await opened?.close()
   }
 
-  /** Prevents the opening of further workspaces when the program ends, even by a pending request or a late response. */
   stopOpening(): void {
     this.#isEnding = true
   }

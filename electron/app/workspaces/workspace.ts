@@ -329,7 +329,6 @@ type Options = Omit<ReceiverOptions, 'callbacks' | 'post'> & {
   readonly classicCalls: ClassicCalls
 }
 
-/** When the service accepts a code, the receiver stores it; when a new code is requested, the receiver is told. */
 function createWebhookParts(options: Options) {
   const { database, clock, service, log } = options
   const onVerified = (kind: CallbackKind) => (id: ServiceId, code: string) =>

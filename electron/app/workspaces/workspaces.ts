@@ -50,7 +50,6 @@ export type WorkspacesOptions = RemoveAccountParts &
     readonly preferences: PreferencesFile
     /** Resolves when the user sees the first window, or at once if no window is shown; connecting waits for it. */
     readonly drawn: Promise<void>
-    /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
     readonly watch: (workspace: Workspace) => { quit(): void }
   }
 

@@ -17,7 +17,6 @@ export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly changes: ChangeBus
-  /** As a notification of the system too. */
   readonly notify: (reminder: Reminder) => void
 }
 

@@ -57,7 +57,6 @@ export function createCaptureWindow(
   return {
     /** Creates the window, hidden; does nothing if it exists. */
     prepare: () => void ensureWindow(),
-    /** Shows the window on the display that the pointer is on, and focuses its field. */
     show,
     toggle(): void {
       if (current?.isVisible() && current.isFocused()) current.hide()

@@ -73,7 +73,6 @@ export function createPopoverWindow(
       current.hide()
       return true
     },
-    /** While `isOn`, a loss of focus does not hide the window. */
     keepOpen(contentsId: number, isOn: boolean): void {
       if (current?.webContents.id === contentsId) isKeptOpen = isOn
     },

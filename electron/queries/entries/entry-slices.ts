@@ -38,7 +38,6 @@ export function* entrySlices(
 
 const maxTime = 8.64e15
 
-/** Returns the few entries that began more than a day before the range and reach into it. */
 function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },

@@ -6,7 +6,6 @@ import ICAL from 'ical.js'
 
 /** The library examines one day, month or year per step; the next 29 February is at most eight years away. */
 const maxFruitless = 7000
-/** Repeats of a rule in one day. */
 const maxTimesADay = 24
 
 /** Left for all rules of a file together. */
@@ -63,7 +62,6 @@ function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): bo
   return isSkipping || (isLastWeekday && (isFromEnd || isCounted(weekdays)))
 }
 
-/** True for a rule about the weekdays of each month, or of one month of the year. */
 function isOfWeekdays(freq: string, { BYMONTH: months, BYMONTHDAY: days }: Parts): boolean {
   const count = freq === 'MONTHLY' ? 0 : freq === 'YEARLY' ? 1 : null
   return days === undefined && (months?.length ?? 0) === count

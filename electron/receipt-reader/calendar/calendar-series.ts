@@ -133,7 +133,6 @@ function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from:
   return interval === 0 ? 0 : days / interval
 }
 
-/** Tests whether a repeat comes after the end that the rule states. */
 function lastOf(
   { until }: ICAL.Recur,
   zones: CalendarZones,

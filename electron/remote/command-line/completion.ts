@@ -36,7 +36,6 @@ function optionsOf(name: StintCommand): readonly (readonly [string, ValueKind | 
   return Object.entries(commandOptions[name])
 }
 
-/** Returns every option that takes a value, with the kind of the value, which is the same in all commands. */
 function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   const all = new Map<string, ValueKind>()
   for (const name of commandNames) {

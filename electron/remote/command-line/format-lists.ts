@@ -1,4 +1,3 @@
-/** Formats lists, reports, names, expenses and proposals for people, and, with `--csv`, reports for spreadsheets. */
 import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import { csvLines } from '../../../shared/domain/text/csv.ts'
 import { clockTimes, timeOfDay as timeIn } from '../../../shared/domain/time/clock-times.ts'

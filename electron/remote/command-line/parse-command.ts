@@ -139,7 +139,6 @@ function parse(name: StintCommand, args: readonly string[]): Outcome<Parsed> {
   }
 }
 
-/** Without --limit. */
 const usualLimit = 50
 const maxListed = 1000
 

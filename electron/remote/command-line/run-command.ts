@@ -21,7 +21,6 @@ export type CommandRun = {
 
 export type CommandOptions = {
   readonly version: string
-  /** `mayStart`: true if the program may be started first. */
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
   /** Returns the absolute path of a file that was named relative to the folder of the shell. */
   readonly absolutePath: (path: string) => string

@@ -119,7 +119,6 @@ export function createRemoteCommands(options: RemoteOptions) {
   }
 }
 
-/** The code of rare requests is loaded when it is needed. */
 async function runSlow(
   workspace: RemoteWorkspace,
   request: SlowRequest,

@@ -6,7 +6,6 @@ import { isPrivate, type Machine, type SocketLocation } from './socket-path.ts'
 
 export type SocketResponse =
   | { readonly kind: 'answer'; readonly value: unknown }
-  /** Nobody listens at any of the paths. */
   | { readonly kind: 'notRunning' }
   /** The request was accepted but not answered; whether it was carried out is unknown. */
   | { readonly kind: 'noAnswer' }

@@ -48,7 +48,6 @@ const lineChecks: Readonly<Record<string, Check>> = {
   tax2_percent: isPercent,
   type: (text) => text === 'Item' || text === 'Time',
 }
-/** For elements that the request for a new profile leaves out. */
 const defaults = { occurrences: '0', send_email: '1', send_snail_mail: '0' }
 
 export function createRecurring(context: RouteContext, request: Elements): SandboxResponse {

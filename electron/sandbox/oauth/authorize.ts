@@ -68,7 +68,6 @@ function redirect(
   return { status: 302, headers: { Location: address.href, 'Cache-Control': 'no-store' } }
 }
 
-/** The pages load nothing and have no scripts. */
 const style = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 26rem; padding: 0 1rem }
@@ -94,7 +93,6 @@ function authorizePage(content: {
   )
 }
 
-/** Shows an error that can't be redirected to the application. */
 function problemPage(sentence: string): SandboxResponse {
   return page(400, 'Sign-in failed', `<h1>Sign-in failed</h1>\n<p>${escaped(sentence)}</p>`)
 }

@@ -3,7 +3,6 @@ import type { SandboxResponse } from '../responses.ts'
 import { type ResponseTrait } from './response-rows.ts'
 import { isObject, type Fields } from '../request.ts'
 
-/** The parts become `reason` and `metadata` of the newer format. */
 type Problem = {
   readonly errno: number
   readonly message: string
@@ -57,7 +56,6 @@ function violations(problems: readonly Problem[]): unknown {
   }
 }
 
-/** The documented format depends on the family. */
 function problemsOf(status: number, body: Fields): readonly Problem[] {
   const errno = typeof body['errno'] === 'number' ? body['errno'] : (errnos[status] ?? 1004)
   const response = body['response']

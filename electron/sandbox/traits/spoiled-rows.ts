@@ -82,7 +82,6 @@ function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }
 
-/** Spoils about half of the optional fields, and at least the first one. */
 function spoiled(list: RowList, row: Fields): Fields {
   const fields = Object.entries(spoils[list])
   const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)

@@ -96,7 +96,6 @@ class SignedUpdater extends AppUpdater {
     await this.downloadedUpdateHelper?.clear()
   }
 
-  /** Called by `downloadUpdate`. */
   protected override doDownloadUpdate(downloadUpdateOptions: DownloadUpdateOptions) {
     const { info, provider } = downloadUpdateOptions.updateInfoAndProvider
     const wanted = this.#wanted
