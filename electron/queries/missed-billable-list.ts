@@ -1,14 +1,10 @@
-/** Lists client work that is not billable although nobody chose that (electron/store/missed-billable.ts). */
 import type { ListedEntry, MissedBillable } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
-/**
- * Returns the client work that older versions failed to mark as billable, grouped by project and client. Returns null
- * if there is none, or if the user has answered the question already.
- */
+/** What older versions failed to mark, by project and client; null if nothing, or if the question was answered. */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
   if (before === null) return null
@@ -37,10 +33,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/**
- * Returns client work that is not billable although nobody chose that, and that starts in `[from, to)`, earliest first,
- * at most `limit`.
- */
+/** Client work that is not billable although nobody chose that, starting in `[from, to)`, earliest first. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

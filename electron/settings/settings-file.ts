@@ -17,14 +17,10 @@ export function createSettingsFile(
   const current = (): Settings => ({ ...read(), startAtLogin: login.state().isOn })
   return {
     read,
-    /**
-     * Returns the settings. Whether the program starts at login is read from the system, where the user can change it
-     * as well.
-     */
+    /** Whether the program starts at login is read from the system, where the user can change it as well. */
     current,
     /**
-     * Changes settings. They are on disk when the call returns. Fails with `storage` or `unavailable`; then nothing has
-     * changed.
+     * The settings are on disk when the call returns. Fails with `storage` or `unavailable`; then nothing has changed.
      */
     change(values: Partial<Settings>): Outcome<Settings> {
       const before = current()

@@ -1,4 +1,3 @@
-/** Writes a text and some files as one zip file into the downloads folder. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -11,21 +10,19 @@ import { freePath, type DayClock } from './downloads.ts'
 export type ExportedFile = { readonly name: string; readonly source: string; readonly size: number }
 export type ZipContents = {
   readonly text: { readonly name: string; readonly content: string }
-  /** Folder in the zip file that holds `files`. */
   readonly folder: string
   readonly files: readonly ExportedFile[]
 }
 /** A written zip file. `file`: its path. `missing`: names of files that no longer existed. */
 export type WrittenFiles = { readonly file: string; readonly missing: readonly string[] }
 
-/** Limit in bytes of a zip file without the 64-bit extension. */
+/** Bytes of a zip file without the 64-bit extension. */
 const maxZipBytes = 4_000_000_000
 const maxZipFiles = 65_000
 
 /**
- * Writes a zip file without overwriting an existing one. The files (pictures, PDF) are compressed already, so they are
- * not compressed again. They are streamed one chunk at a time. Fails with `storage`, or with `invalid` if the files are
- * too large for one zip file.
+ * Writes a zip file, never over an existing one. The files (pictures, PDF) are compressed already, so they are only
+ * stored. Fails with `storage`, or with `invalid` if the files are too large for one zip file.
  */
 export async function writeZipFile(
   downloads: string,

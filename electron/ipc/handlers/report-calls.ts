@@ -1,4 +1,3 @@
-/** The calls of the group `reports`: totals for the screen and for exported files. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
@@ -56,9 +55,7 @@ export const reportCalls: GroupsOfWorkspace['reports'] = ({ database, context },
   }
 }
 
-/**
- * Returns the dependencies of a report that is counted now: the time, the currency, and the pause between two slices.
- */
+/** Returns the dependencies of a report that is counted now. */
 export function reportContext({
   clock,
   settings,

@@ -4,15 +4,11 @@
  */
 import ICAL from 'ical.js'
 
-/**
- * Maximum number of steps to the next repeat. The library examines one day, month or year per step, and the next 29
- * February is at most eight years away.
- */
+/** The library examines one day, month or year per step; the next 29 February is at most eight years away. */
 const maxFruitless = 7000
-/** Maximum number of repeats that a rule may have in one day. */
 const maxTimesADay = 24
 
-/** Number of steps that are left for all rules of a file together. */
+/** Left for all rules of a file together. */
 export type Budget = { steps: number }
 
 /** Applies the limits of this file to the rules of the time zones that a calendar describes. */
@@ -28,10 +24,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   }
 }
 
-/**
- * Returns true for a rule that the library follows correctly, and that is not too frequent: its frequency is daily or
- * lower, it states at most `maxTimesADay` times of day, and it has no part that the library ignores.
- */
+/** Daily or less often, at most `maxTimesADay` times a day, without parts that the library ignores or misreads. */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
   const values: Parts = rule.parts
@@ -69,7 +62,6 @@ function isMisread({ freq, interval, parts }: ICAL.Recur, timesADay: number): bo
   return isSkipping || (isLastWeekday && (isFromEnd || isCounted(weekdays)))
 }
 
-/** True for a rule about the weekdays of each month, or of one month of the year. */
 function isOfWeekdays(freq: string, { BYMONTH: months, BYMONTHDAY: days }: Parts): boolean {
   const count = freq === 'MONTHLY' ? 0 : freq === 'YEARLY' ? 1 : null
   return days === undefined && (months?.length ?? 0) === count
@@ -88,7 +80,7 @@ function isYearlyMisread({
   return months.length > 1 && isLast
 }
 
-/** Returns true if a rule counts a weekday, as in `2MO`. */
+/** As in `2MO`. */
 function isCounted(weekdays: readonly (string | number)[]): boolean {
   return weekdays.some((day) => /\d/.test(String(day)))
 }

@@ -22,13 +22,10 @@ export type Tesseract = {
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
 }
 
-/** The neural engine, the only one in this build. */
+/** The only engine in this build. */
 const neuralEngine = 1
 
-/**
- * Opens Tesseract. `folder`: the folder with the program and the trained data. Rejects if a file is missing or can't be
- * used.
- */
+/** `folder`: holds the program and the trained data. Rejects if a file is missing or can't be used. */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],
@@ -66,7 +63,7 @@ export async function openTesseract(
   }
 }
 
-/** Ignores what Tesseract prints, which is only progress. Errors are reported in results instead. */
+/** Tesseract prints only progress. Errors are reported in results. */
 const ignore = (): void => undefined
 
 /** Loads the program with `instantiateWasm`, the only hook that reaches the instance and its memory. */

@@ -10,10 +10,7 @@ export function refuse(errno: number, field: string, message: string, object: st
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/**
- * Returns the object under `key` of a JSON body. If the body is not JSON, it is refused with 400 (1005). If it lacks
- * the object, it is refused with 422 (1001).
- */
+/** The object under `key`. Refuses other bodies with 400 (1005), and bodies without it with 422 (1001). */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),
@@ -21,10 +18,7 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/**
- * Returns the value of a filter, which the query has under `search[name]` or the bare name
- * (docs/interface/conventions.md#filters); null for none.
- */
+/** From `search[name]` or the bare name (docs/interface/conventions.md#filters); null for none. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }

@@ -96,10 +96,7 @@ export function updateProject(
   return stored(context, sent)
 }
 
-/**
- * Deletes a project. The request has the documented body or no body; the response is `{response: {}}`
- * (docs/interface/projects.md#endpoints).
- */
+/** With the documented body or none; responds with `{response: {}}` (docs/interface/projects.md#endpoints). */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')
@@ -203,7 +200,6 @@ function shown(
   }
 }
 
-/** Defaults of a new project. */
 export const blankProject = {
   description: null,
   client_id: null,
