@@ -1,6 +1,6 @@
 /**
- * Replay of 1,000 queued creates by the sync engine, with event-loop delay. Baseline: an undici loop with the
- * same concurrency that sends the same bytes to the same service.
+ * 1,000 queued creates of the sync engine, with event-loop delay. Baseline: an undici loop with the same concurrency
+ * that sends the same bytes to the same service.
  */
 import { Pool } from 'undici'
 import { createTimerCommands } from '../../electron/commands/timer.ts'

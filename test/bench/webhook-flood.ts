@@ -1,6 +1,6 @@
 /**
- * Measures frames of the window while the local receiver gets 200 requests a second, beside the same window at rest.
- * None has a valid signature: a signed one costs no more here, and pulls at most every two seconds.
+ * Frames of the window while the local receiver gets 200 requests a second, beside the same window at rest. None has a
+ * valid signature: a signed one costs no more here, and pulls at most every two seconds.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -40,7 +40,7 @@ export async function benchWebhookFlood(): Promise<void> {
   desktop.close()
 }
 
-/** Measures the ms between frames, for `length` ms. Runs in the window. */
+/** Runs in the window: ms between frames, for `length` ms. */
 function frames(length: number): Promise<readonly number[]> {
   return new Promise((resolve) => {
     const times: number[] = []
