@@ -1,6 +1,6 @@
 /**
- * `npm run messages`: brings the catalogues up to date. New messages of the source are added with an empty translation,
- * and removed ones are left out. Prints how many messages have to be translated.
+ * `npm run messages`: adds new messages to the catalogues with an empty translation, and leaves out removed ones.
+ * Prints how many have to be translated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

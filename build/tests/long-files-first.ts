@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The test files that take longest, by path in the project. Each file runs in one process. A long file that starts last
- * would keep one core busy while the other cores wait for it.
+ * The slowest test files. Each file runs in one process; a long one that starts last would keep one core busy while the
+ * others wait for it.
  */
 const longFiles = [
   'test/e2e/kills.test.ts',
@@ -28,7 +28,7 @@ const longFiles = [
 ]
 
 /**
- * Runs these files first, then the others in Vitest's order: longest first by their last duration, or by size in a new
+ * These files first, then the others in Vitest's order: longest first by their last duration, or by size in a new
  * checkout, which has no durations.
  */
 export class LongFilesFirst extends BaseSequencer {

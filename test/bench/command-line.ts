@@ -1,6 +1,6 @@
 /**
- * Measures the duration of one `stint` command, with and without a running program. Baseline: a bare Electron whose
- * first line exits. Prints medians and ratios.
+ * One `stint` command, with and without a running program. Baseline: a bare Electron whose first line exits. Prints
+ * medians and ratios.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

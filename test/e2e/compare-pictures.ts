@@ -1,4 +1,3 @@
-/** Compares two folders of pictures, and writes where they differ. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
@@ -6,9 +5,9 @@ import { PNG } from 'pngjs'
 
 export type PictureChange = {
   readonly name: string
-  /** `new`: only taken now; `gone`: not taken any more; `size`: of another size. */
+  /** `new`: only taken now; `gone`: no longer taken; `size`: of another size. */
   readonly kind: 'changed' | 'new' | 'gone' | 'size'
-  /** Share of the pixels that differ, 0 to 1. */
+  /** Of the pixels that differ, 0 to 1. */
   readonly share: number
 }
 
@@ -19,12 +18,12 @@ const threshold = 0.1
  */
 export const smallShare = 0.0005
 
-/** Pictures of facts about the machine and the run, which are never the same. */
+/** Facts about the machine and the run, which are never the same. */
 const ofMachine = /^(?:log|diagnostics|about)-/
 
 /**
- * Compares the pictures in `taken` with those in `published`; returns the differences, largest first. For each changed one
- * a picture with the differences in red is written to `differences`, which is emptied before.
+ * Returns the differences, largest first. For each changed picture, one with the differences in red is written to
+ * `differences`, which is emptied before.
  */
 export function comparePictures(
   published: string,

@@ -1,6 +1,6 @@
 /**
- * A private desktop session for tests: X display in memory, D-Bus session bus, a real unlocked keychain, and
- * a home folder. The machine's own desktop is not used.
+ * A private desktop session: X display in memory, D-Bus session bus, a real unlocked keychain, and a home folder. The
+ * machine's own desktop is not used.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { openDisplay, type Display } from '../../build/display.ts'
 
 export type DesktopSession = {
-  /** Environment for programs on this desktop. */
+  /** For programs on this desktop. */
   readonly environment: NodeJS.ProcessEnv
   readonly home: string
   readonly display: Display
