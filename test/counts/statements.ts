@@ -2,7 +2,10 @@ import Libsql from 'libsql'
 import { onTestFinished, vi } from 'vitest'
 
 /** Run in this process, on any database. */
-export type Statements = { sinceLast(): number }
+export type Statements = {
+  /** Number of statements since the last call. */
+  sinceLast(): number
+}
 
 /** Until the test ends. The beginning and the end of a transaction are statements, too. */
 export function countStatements(): Statements {

@@ -1,5 +1,5 @@
 /**
- * Fakes ActivityWatch on a port of its own: real HTTP, with buckets and events in the shapes of its documentation
+ * ActivityWatch on a port of its own: real HTTP, with buckets and events in the shapes of its documentation
  * (docs.activitywatch.net, "Buckets and Events" and "REST API"). Events are given; nothing is watched.
  */
 import { createServer, type IncomingMessage } from 'node:http'
@@ -8,14 +8,13 @@ import type { AddressInfo } from 'node:net'
 export type FakeEvent = {
   readonly id: number
   readonly timestamp: string
-  /** Duration in seconds. */
+  /** In seconds. */
   readonly duration: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
 export type FakeActivityWatch = {
   readonly port: number
-  /** Requested paths. */
   readonly requestedPaths: readonly string[]
   close(): Promise<void>
 }

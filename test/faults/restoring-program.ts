@@ -1,6 +1,6 @@
 /**
- * A program that restores a backup of the account in a folder, to be killed while it does:
- * `node restoring-program.ts <folder> <name of the backup>`. It prints `begun` when the restore begins and `done`.
+ * Restores a backup of the account in a folder, to be killed while it does: `node restoring-program.ts <folder> <name
+ * of the backup>`. Prints `begun` when the restore begins and `done`.
  */
 import { systemClock } from '../../electron/base/clock.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
