@@ -10,11 +10,11 @@ const compared = ['windows: nodes', 'windows: listeners', 'main process: open de
 export type Growth = {
   readonly name: string
   readonly done: number
-  /** Growth per repetition. */
+  /** Per repetition. */
   readonly growth: Readonly<Record<string, number>>
 }
 
-/** Repeats each action `times` times where it is possible, after three that fill caches. */
+/** Each action `times` times where it is possible, after three that fill caches. */
 export async function growthByAction(
   situation: Situation,
   sampler: Sampler,
@@ -36,7 +36,7 @@ export async function growthByAction(
   }
 }
 
-/** Repeats an action; returns how often it was possible. */
+/** Returns how often the action was possible. */
 async function repeat(
   situation: Situation,
   name: string,
@@ -55,10 +55,10 @@ async function repeat(
   return done
 }
 
-/** Maximum number of steps, from a running timer to a paused one, and back to none. */
+/** From a running timer to a paused one, and back to none. */
 const maxSteps = 3
 
-/** Returns the action that brings the timer a step towards the state that is needed. */
+/** Brings the timer a step towards the state that is needed. */
 function nextStep({ timer }: Situation, name: string): string {
   if (timer === null) return 'start a timer'
   if (!timer.isRunning) return 'resume the timer'

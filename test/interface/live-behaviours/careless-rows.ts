@@ -12,7 +12,7 @@ import { inProgram } from './live-program.ts'
 
 const source = 'docs/interface/live-services.md#17-careless-rows'
 
-/** Returns the rows of an accounting list. */
+/** Rows of an accounting list. */
 async function listed(ask: Ask, path: string, list: string): Promise<readonly Row[]> {
   const { json } = await ask('GET', `${path}?per_page=100`)
   const { response } = json as { readonly response: { readonly result: Row } }

@@ -4,7 +4,8 @@ import type { LiveScene, LiveRow } from './behaviour-row.ts'
 import { errorOf, pagesOf, valueOf } from './live-client.ts'
 
 /**
- * A name and bytes that a form must not change: quotes, bytes that are no UTF-8, and what looks like the end of a part.
+ * A form must not change the name and the bytes: quotes, bytes that are no UTF-8, and what looks like the end of a
+ * part.
  */
 const file = {
   name: 'Café "1".pdf',
@@ -14,7 +15,7 @@ const file = {
 
 const sha256 = createHash('sha256').update(file.bytes).digest('hex')
 
-/** Posts a form to the uploads of an account, past the client. */
+/** Past the client. */
 async function post(
   { far: { sandbox } }: LiveScene,
   field: string,
