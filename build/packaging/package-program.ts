@@ -6,7 +6,6 @@ import { zipFolder } from './zip.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** For this machine. */
 export const packagedFolder = join(project, 'out', `Stint-${process.platform}-${process.arch}`)
 export const packagedExecutable = join(
   packagedFolder,
@@ -54,7 +53,6 @@ function hasInstalledElectron(): boolean {
   return existsSync(installedElectron)
 }
 
-/** The Electron that the bootstrap found. */
 function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }

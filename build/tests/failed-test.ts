@@ -13,7 +13,6 @@ export type FailedTest = {
 /** Second run of the same test alone, which is reported, but never counted. */
 export type SecondRun = 'passed' | 'failed again' | 'did not run'
 
-/** Of what the windows showed. */
 const maxLines = 8
 /** In characters. */
 const maxLineLength = 160

@@ -80,7 +80,6 @@ function testsIn({ testResults }: Report): readonly TestResult[] {
   )
 }
 
-/** Alone and with the same options. */
 function secondRun(
   projects: readonly string[],
   options: SuiteOptions,

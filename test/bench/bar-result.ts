@@ -1,9 +1,7 @@
 /** For one bar of docs/quality.md, beside its baseline. */
 
 export type BarResult = {
-  /** Number of the bar. */
   readonly bar: number
-  /** For a row of the table. */
   readonly what: string
   readonly measured: number
   /** Measured in the same run; null for sizes and counts, which are the same on every machine. */
@@ -20,7 +18,6 @@ export type Unit = 'ms' | 'MB' | 'KB' | '%' | '/s'
 export type Limit = {
   readonly kind: 'atMost' | 'atLeast'
   readonly value: number
-  /** The ratio or the measured value. */
   readonly of: 'ratio' | 'value'
 }
 

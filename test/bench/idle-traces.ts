@@ -51,7 +51,6 @@ export async function benchIdleTraces(): Promise<void> {
   desktop.close()
 }
 
-/** Returns the paths of the git folders. */
 function chooseFolders({ home }: DesktopSession): readonly string[] {
   cpSync(join(home, 'data'), join(home, 'chosen'), { recursive: true })
   const workspaces = join(home, 'chosen', 'workspaces')

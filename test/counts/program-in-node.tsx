@@ -30,7 +30,6 @@ const rest = 3000
 const keychainDelay = 300
 
 export type ProgramInNode = {
-  /** Of the window so far. */
   readonly calls: readonly string[]
   /** Throws if the condition does not hold once everything is over. */
   until(condition: () => boolean): Promise<void>

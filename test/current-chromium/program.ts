@@ -26,7 +26,6 @@ export type Program = {
   problems(): readonly string[]
   /** Returns the problems so far, which a test has caused on purpose. */
   forgetProblems(): readonly string[]
-  /** Of Chromium. */
   readonly version: string
   /** As at a normal end: its files can be read. */
   endMain(): Promise<void>

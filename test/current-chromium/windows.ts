@@ -12,10 +12,8 @@ export type Windows = {
   /** Returns the window if it is open already. */
   open(name: WindowName): Promise<Page>
   pageOf(contentsId: number): Page | undefined
-  /** Those that the gate trusts. */
   trusted(): readonly WebContents[]
   toMain(event: string, payload: unknown): void
-  /** At their current addresses. */
   reload(): Promise<void>
   /** As the operating system reports it to pages. */
   setTheme(theme: Theme): Promise<void>

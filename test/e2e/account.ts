@@ -45,7 +45,6 @@ export type Account = {
   requests(): Promise<readonly LoggedRequest[]>
   /** Of active projects that are not a prefix of another title. */
   projectTitles(): Promise<readonly string[]>
-  /** Ids on the service. */
   projectIds(title: string): Promise<readonly number[]>
   /** A backup of the service; `restore` goes back to it, and ids given since are given again. */
   snapshot(): Promise<void>
@@ -59,14 +58,12 @@ export type Account = {
    * the program does not know.
    */
   changeElsewhere(note: string, to: string): Promise<void>
-  /** Now, as another device does. */
   startElsewhere(note: string): Promise<void>
   close(): Promise<void>
 }
 
 export type AccountOptions = {
   readonly entries?: number
-  /** Colleagues have recorded time as well. */
   readonly colleagues?: boolean
   readonly behaviour?: Partial<Behaviour>
 }

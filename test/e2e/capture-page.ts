@@ -31,7 +31,6 @@ export async function shownCapture(program: Program): Promise<CapturePage> {
   return page
 }
 
-/** As soon as it exists. */
 async function pageOf({ browser }: Program): Promise<Page> {
   const context = browser.contexts()[0]
   if (!context) throw new Error('the program has no browser context')
@@ -52,7 +51,6 @@ export function capturePage(page: Page) {
     choices: page.getByRole('option'),
     problems: page.getByRole('list', { name: 'Problems in this line' }),
     alert: page.getByRole('alert'),
-    /** After a line was recorded. */
     said: (text: string): Locator => page.getByRole('paragraph').filter({ hasText: text }),
     /** Key by key at the end of the text. */
     type: (text: string): Promise<void> => line.pressSequentially(text),

@@ -50,7 +50,6 @@ export class Desk {
     return this.#desktop.home
   }
 
-  /** Of the last run, for a failed test. */
   lastLog(): string {
     const log = readFileSync(join(this.home, 'data', 'logs', 'stint.log'), 'utf8')
     return log.slice(log.lastIndexOf('workspace opened'))
@@ -119,7 +118,6 @@ export class Desk {
     await killByItsLock(this.home)
   }
 
-  /** Waits only for the window. */
   async startWindow(): Promise<void> {
     await this.#start()
     // The window opens after the keychain was queried; without a token nothing was sent.

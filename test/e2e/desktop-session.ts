@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { openDisplay, type Display } from '../../build/display.ts'
 
 export type DesktopSession = {
-  /** For programs on this desktop. */
   readonly environment: NodeJS.ProcessEnv
   readonly home: string
   readonly display: Display

@@ -4,7 +4,6 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { eventually } from './waits.ts'
 
-/** Tab presses between two controls. */
 const maxTabs = 120
 
 /** A local time of day, some days ago. */
@@ -18,7 +17,6 @@ export function entriesPage(page: Page) {
   const hour = 60
   return {
     block: (note: string): Locator => page.locator('[data-timeline] li').filter({ hasText: note }),
-    /** As a person would by hand. */
     async record(input: CallInput<'entries.create'>): Promise<TimeEntry> {
       const outcome = await page.evaluate(async (wanted) => {
         const { stint } = window as unknown as { readonly stint: Stint }

@@ -44,7 +44,6 @@ export function expensePage(page: Page) {
     field,
     form: page.getByRole('form', { name: 'New expense' }),
     pane: page.getByRole('complementary', { name: 'Receipt' }),
-    /** Its text begins with this vendor. */
     row: (vendor: string): Locator =>
       page.getByRole('region', { name: 'Expenses' }).getByRole('listitem', { name: vendor }),
     drafts: page.getByRole('region', { name: 'Drafts' }).getByRole('listitem'),

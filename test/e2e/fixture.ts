@@ -35,7 +35,6 @@ export class Session {
   #program: Program | null = null
   /** After the first start of the program on this desktop session, to which it is reset. */
   #first: FirstState | null = null
-  /** A program was started on the desktop session. */
   #isUsed = false
   /** The program was reset and its window not loaded since. */
   #isBlank = false
@@ -70,7 +69,6 @@ export class Session {
     return main
   }
 
-  /** On its first-start screen. */
   async unconnected(): Promise<MainPage> {
     await this.#open()
     if (this.#isBlank) await show(this.page, 'welcome')
@@ -84,7 +82,6 @@ export class Session {
     this.#account = await openAccount(options)
   }
 
-  /** Without data of the program. */
   async openDesktop(): Promise<void> {
     await this.#discard()
     this.#desktop = await openDesktopSession({ hasKeychain: true })
@@ -129,7 +126,6 @@ export class Session {
     await this.#discard()
   }
 
-  /** Resets the running program, or starts one. */
   async #open(): Promise<void> {
     this.#isBlank = await this.#hasEmptied()
     if (this.#isBlank) return

@@ -27,7 +27,6 @@ function requiredBy(file: string): readonly string[] {
   )
 }
 
-/** From the file's source map. */
 function modulesOf(file: string): readonly string[] {
   const map = join(build, `${file}.map`)
   if (!existsSync(map)) return []

@@ -14,7 +14,6 @@ export function mainPage(page: Page) {
     note,
     clock: page.getByRole('timer'),
     alert: page.getByRole('alert'),
-    /** By its note. */
     row: (text: string): Locator =>
       page.getByRole('listitem').filter({ has: page.locator(`input[value="${text}"]`) }),
     async connect(baseUrl: string, token = rightToken): Promise<void> {
@@ -81,14 +80,12 @@ export function mainPage(page: Page) {
       await button(by).click()
       await title.filter({ hasNotText: former }).waitFor()
     },
-    /** By note. */
     async remove(text: string): Promise<void> {
       await this.row(text)
         .getByRole('button', { name: `More actions for ${text}` })
         .click()
       await page.getByRole('menuitem', { name: /^Delete/ }).click()
     },
-    /** Of the Unsent screen. */
     item: (title: string): Locator => page.getByRole('listitem', { name: title, exact: true }),
     toast: page.getByRole('status').filter({ has: button('Close') }),
     button,

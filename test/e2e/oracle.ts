@@ -73,7 +73,6 @@ export function contentAtService(entries: readonly ServiceEntry[]): readonly Con
 /** Of a program that has ended; throws for a damaged database. */
 export function dataOnDisk(home: string): {
   readonly contents: readonly Content[]
-  /** Outbox rows. */
   readonly unsent: number
 } {
   const database = new SqliteDatabase(databaseIn(home), { timeout: 250 })

@@ -18,9 +18,7 @@ export type Running = {
   /** A new connection: after a page crash the old one can't see the page any more. */
   connect(): Promise<Browser>
   readonly browser: Browser
-  /** So far. */
   output(): string
-  /** Of the main process. */
   readonly processId: number
   /** As when the terminal of the program is closed. */
   closeOutput(): void
@@ -40,7 +38,6 @@ export type Program = Running & {
   readonly page: Page
 }
 
-/** In Chromium's list of targets. */
 type Target = { readonly url: string; readonly title: string }
 
 const mainPageAddress = /\/(index|welcome)\.html/

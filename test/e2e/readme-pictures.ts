@@ -69,7 +69,6 @@ async function beginWeek(main: MainPage): Promise<void> {
   await page.waitForTimeout(200)
 }
 
-/** Drops a photo of a receipt, and waits until it is read. */
 async function readTillReceipt(main: MainPage): Promise<void> {
   await main.open('Expenses')
   await main.button('Add expense').waitFor()

@@ -14,7 +14,6 @@ const menu = 'com.canonical.dbusmenu'
 
 export type MenuEntry = { readonly id: number; readonly label: string; readonly isEnabled: boolean }
 
-/** Of the program's icon on the bus. */
 type Place = { readonly service: string; readonly path: string }
 
 export class StatusNotifierHost {
@@ -25,7 +24,6 @@ export class StatusNotifierHost {
     this.#bus = bus
   }
 
-  /** On the bus of this desktop. */
   static async open(environment: NodeJS.ProcessEnv): Promise<StatusNotifierHost> {
     const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
     const host = new StatusNotifierHost(bus)
@@ -87,7 +85,6 @@ export class StatusNotifierHost {
     return (await this.menu()).map(({ label }) => label)
   }
 
-  /** Waits until the menu has the line. */
   async line(label: string | RegExp): Promise<MenuEntry> {
     return vi.waitFor(async () => {
       const lines = await this.menu()

@@ -11,7 +11,6 @@ export function timesheetPage(main: MainPage) {
     pick,
     toggle: (name: string): Promise<void> =>
       page.locator('label').filter({ hasText: name }).click(),
-    /** Of the list, without its head. */
     rows: page
       .getByRole('table')
       .getByRole('row')
@@ -43,7 +42,6 @@ export function timesheetPage(main: MainPage) {
       await page.getByRole('menuitem', { name: `Save as ${kind.toUpperCase()}` }).click()
       return this.saved(kind)
     },
-    /** The file that was saved last. */
     async saved(ending: string): Promise<Uint8Array> {
       const line: Locator = page.getByText(new RegExp(`Saved as .*\\.${ending}$`))
       return readFileSync(((await line.textContent()) ?? '').replace('Saved as ', ''))

@@ -15,7 +15,6 @@ type Limit = { readonly timeout: number; readonly interval: number }
 /** Looks are rarer than inside one process, because each is a request to another one. */
 const usual: Limit = { ...patience, interval: 50 }
 
-/** An assertion about the state, which fulfils once it holds. */
 type Waited<Value> = ReturnType<typeof expect.poll<Value>>
 
 /** For example `await eventually(() => total()).toBe('1:00')`. */

@@ -64,7 +64,6 @@ export function createAccountsBench() {
     return Promise.resolve(success(file))
   }
 
-  /** One run of the program on the data folder. */
   const begin = (
     options: Partial<WorkspacesOptions> = {},
     keychain: MemoryKeychain = createMemoryKeychain(),

@@ -32,7 +32,6 @@ export type BusyMonth = {
   readonly bench: StoreBench
   readonly work: readonly Work[]
   readonly projects: Readonly<Record<string, WorkProject>>
-  /** Number of rows. */
   readonly expenses: number
 }
 

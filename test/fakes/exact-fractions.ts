@@ -38,7 +38,6 @@ function decimals(max: bigint, maxPlaces: number, sign: fc.Arbitrary<string>) {
 
 /** As the service writes amounts: up to twelve digits and six places. */
 export const amounts = decimals(999_999_999_999n, places, fc.constantFrom('', '-'))
-/** Amounts as on receipts. */
 export const receiptTotals = decimals(99_999n, 2, fc.constant(''))
 export const percents = decimals(999n, places, fc.constant(''))
 export const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CHF')

@@ -20,9 +20,7 @@ type Method = (input: unknown) => Promise<Outcome<unknown>>
 
 export type FakeBridge = {
   readonly bridge: Stint
-  /** Names of all calls so far. */
   readonly calls: readonly string[]
-  /** Of all calls of this name so far. */
   inputsOf<Name extends CallName>(name: Name): readonly CallInput<Name>[]
   announce(change: ChangedTopics): void
   navigate(screen: ScreenName): void

@@ -3,7 +3,6 @@ import { exportObject, emitSignal } from './fake-dbus.ts'
 
 const login = 'org.freedesktop.login1'
 const managerPath = '/org/freedesktop/login1'
-/** Of the only session. */
 export const logindSession = '/org/freedesktop/login1/session/_32'
 
 /** With the methods that the program uses. `isMember`: the process belongs to the session. */
@@ -37,7 +36,6 @@ export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown)
       const body = [`${login}.Session`, {}, Object.keys(values)]
       emitSignal(bus, logindSession, properties, 'PropertiesChanged', 'sa{sv}as', body)
     },
-    /** Signal of the session. */
     session: (member: 'Lock' | 'Unlock') =>
       emitSignal(bus, logindSession, `${login}.Session`, member),
     manager: (member: 'PrepareForSleep' | 'PrepareForShutdown', isBefore: boolean) =>

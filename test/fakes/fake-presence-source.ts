@@ -33,7 +33,6 @@ export class FakePresenceSource implements PresenceSource {
     this.#restsSince = this.#clock.monotonic()
   }
 
-  /** Continuous input. */
   work(): void {
     this.#restsSince = null
   }

@@ -43,7 +43,6 @@ export class PresenceDay {
     return this.#state
   }
 
-  /** First event of a run. */
   begin(): this {
     const open = this.open && { reason: this.open.reason, from: this.open.from as EpochMs }
     return this.#step({ type: 'started', lastHeartbeat: this.heartbeat as EpochMs | null, open })

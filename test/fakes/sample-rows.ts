@@ -59,7 +59,6 @@ export function listedProject({
   }
 }
 
-/** Fields that a person fills in. */
 export const expenseInput = {
   amount: '12.50',
   currency: 'EUR',

@@ -18,7 +18,6 @@ export type SandboxServer = {
   /** Ordered faults that did not occur yet. */
   plan(): Promise<readonly Fault[]>
   requests(): Promise<readonly LoggedRequest[]>
-  /** Current switches. */
   behaviour(): Promise<Behaviour>
   /** Rejects unknown switches and invalid values. */
   behave(changes: Partial<Behaviour>): Promise<void>

@@ -27,7 +27,6 @@ import type { TokenResult } from '../../electron/service/token-source.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 import type { SandboxServer } from './sandbox-server.ts'
 
-/** Of a refresh. */
 export const killMoments = [
   'beforeMark',
   'afterMark',
@@ -105,12 +104,10 @@ export class SignedInMachine {
     return [...this.#used].filter((token) => !this.#followed.has(token)).length
   }
 
-  /** At this moment of the next refresh. */
   killAt(moment: KillMoment): void {
     this.#armed = moment
   }
 
-  /** Of the next token requests, one each. */
   async spoilRefreshes(faults: readonly FaultAction[]): Promise<void> {
     await this.#order(() => {
       this.#faults = faults.map((fault) => ({ ...fault, path: tokenPath }))

@@ -11,7 +11,6 @@ export type SimulatedClock = Clock & {
   jump(ms: number): void
   /** The wall clock advances, the monotonic clock and all timers stop. */
   sleep(ms: number): void
-  /** Number of timers that are set. */
   pending(): number
   /** The clock of another machine: it advances with this one, but does not follow its jumps. */
   readonly elsewhere: Clock

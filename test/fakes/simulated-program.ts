@@ -61,7 +61,6 @@ export class SimulatedProgram {
     if (this.#mistake) throw this.#mistake
   }
 
-  /** Waits for the end of the pull. */
   async pull(): Promise<void> {
     this.#engine.wake('pull')
     await this.untilSent()

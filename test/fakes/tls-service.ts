@@ -28,7 +28,6 @@ export function certificate(name: CertificateName): string {
 
 export type TlsService = {
   readonly port: number
-  /** The Authorization header of each request. */
   readonly tokens: readonly (string | undefined)[]
   close(): Promise<void>
 }

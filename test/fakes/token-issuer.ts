@@ -8,7 +8,6 @@ import type { TokenResponse, TokenPair } from '../../electron/service/oauth.ts'
 import type { TokenEndpoint } from '../../electron/account/token-endpoint.ts'
 
 export type TokenIssuer = Pick<TokenEndpoint, 'refresh' | 'revoke'> & {
-  /** The token pair of a sign-in. */
   signIn(): TokenPair
   /** A resource of the service would accept the access token now. */
   accepts(access: string): boolean

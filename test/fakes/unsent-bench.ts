@@ -21,7 +21,6 @@ export function createUnsentBench() {
   const service = new InMemoryService(store)
   const id = service.share('timeEntry', { ...entryFields, zone: 'Europe/Berlin', timerId: null })
   const { write } = service
-  /** Of the outbox. */
   const last = (): Operation => {
     const operation = service.waiting().at(-1)
     if (!operation) throw new Error('nothing waits')

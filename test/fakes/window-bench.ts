@@ -84,7 +84,6 @@ export function createWindowBench({
   }
 }
 
-/** An own account that was never used. */
 function testWorkspace(): WorkspaceState {
   return {
     id: crypto.randomUUID(),

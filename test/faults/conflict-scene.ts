@@ -26,7 +26,6 @@ export type Kind = {
     text: string,
   ) => Promise<ServiceResult<unknown>>
   readonly remove: (bench: StoreBench, id: LocalId) => unknown
-  /** Of a delete. */
   readonly removal: 'DELETE' | 'PUT'
   readonly removeRemotely: (far: SandboxServer, id: never) => Promise<ServiceResult<unknown>>
   readonly remoteRow: (far: SandboxServer, id: never) => Promise<ServiceResult<object>>
@@ -159,7 +158,6 @@ export class ConflictScene {
     await this.program.untilEmpty()
   }
 
-  /** The same field changes on both sides before a sync. */
   async collide(): Promise<void> {
     this.bench.clock.jump(60_000)
     await this.changeRemotely('theirs')

@@ -60,7 +60,6 @@ function ownClient({ sandbox }: SandboxServer): ServiceClient {
   })
 }
 
-/** Both sides have the same rows with the same content. */
 function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void {
   const living = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
   const local = living.map((row) => [row.serviceId, Object.fromEntries(compared(entity, row))])

@@ -12,7 +12,6 @@ import { expectEverythingOnce } from './exactly-once-oracle.ts'
 import { SimulatedUser } from './simulated-user.ts'
 import { step, type Step } from './history-steps.ts'
 
-/** Steps, and the behaviour of the service. */
 export const history = fc.tuple(fc.array(step, { minLength: 3, maxLength: 18 }), behaviour)
 
 const reused = new ReusedDatabase()

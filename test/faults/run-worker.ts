@@ -99,7 +99,6 @@ type Details = Pick<
   'counterexample' | 'counterexamplePath'
 >
 
-/** Says in which file. */
 function keepCounterexample(
   { counterexample, counterexamplePath }: Details,
   seed: number,

@@ -272,7 +272,6 @@ export class SimulatedUser {
     return outcome
   }
 
-  /** What the history left on disk. */
   remove(): void {
     this.#localBackup.remove()
   }

@@ -59,7 +59,6 @@ export class Ledger {
     this.#entities = entities
   }
 
-  /** From a backup of the service. */
   get isRestored(): boolean {
     return this.#isRestored
   }

@@ -14,10 +14,8 @@ export type Situation = {
   readonly soaked: SoakedProgram
   readonly random: SeededRandom
   readonly records: Records
-  /** Note of the timer that runs or is paused. */
   timer: { readonly note: string; readonly isRunning: boolean } | null
   isOnline: boolean
-  /** Of the created projects. */
   readonly projects: string[]
 }
 
@@ -140,7 +138,6 @@ function hasFinished(situation: Situation): boolean {
   return finished(situation).length > 0
 }
 
-/** The week of today, with the rows of the entries. */
 async function showEntries({ soaked: { main } }: Situation): Promise<void> {
   await main.open('Entries')
   await main.button('Week').click()

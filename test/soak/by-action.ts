@@ -10,7 +10,6 @@ const compared = ['windows: nodes', 'windows: listeners', 'main process: open de
 export type Growth = {
   readonly name: string
   readonly done: number
-  /** Per repetition. */
   readonly growth: Readonly<Record<string, number>>
 }
 

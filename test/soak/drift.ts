@@ -4,15 +4,12 @@
 export type Point = { readonly minutes: number; readonly value: number }
 
 export type Drift = {
-  /** Points that count. */
   readonly points: number
   /** By least squares, per hour. */
   readonly slopePerHour: number
   /** Median of the first third of the points. */
   readonly first: number
-  /** Median of the last third. */
   readonly last: number
-  /** `last` minus `first`. */
   readonly change: number
 }
 

@@ -28,7 +28,6 @@ export class Person {
     }
   }
 
-  /** By name of the action. */
   counts(): ReadonlyMap<string, Counts> {
     return this.#counts
   }

@@ -64,7 +64,6 @@ export class SoakedProgram {
     return press().catch(press).catch(press)
   }
 
-  /** By a click on the icon. */
   async openPopover(): Promise<Page> {
     await this.#panel.activate()
     return this.#shown('popover')
@@ -88,7 +87,6 @@ export class SoakedProgram {
     await until(async () => !(await isHidden(page)), 'the main window does not come back')
   }
 
-  /** Lines of the log with the level error. */
   errors(): readonly string[] {
     return ['stint.old.log', 'stint.log'].flatMap((name) => {
       const path = join(this.desktop.home, 'data', 'logs', name)

@@ -1,4 +1,3 @@
-/** Invoices on a full page. */
 import {
   addressOf,
   block,

@@ -8,7 +8,6 @@ export type Drawing = {
   readonly random: Random
   readonly sheet: Sheet
   readonly formats: Formats
-  /** The word that this receipt uses. */
   say(word: Word): string
 }
 

@@ -15,7 +15,6 @@ export type Score = {
   readonly mistake: string
 }
 
-/** Stands for a value that was not found. */
 export const nothing = '(nothing)'
 
 export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] {

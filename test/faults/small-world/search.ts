@@ -17,12 +17,10 @@ import {
 
 export type Extent = {
   readonly maxOperations: number
-  /** Scenarios of a sequence. */
   readonly lives: (
     operations: readonly Operation[],
     lives: readonly Scenario[],
   ) => readonly Scenario[]
-  /** Faults for a request of the scenario. */
   readonly troubles: (life: Scenario, method: string) => readonly Trouble[]
 }
 

@@ -21,7 +21,6 @@ export type LiveRow = {
 
 export type LiveScene = {
   readonly far: SandboxServer
-  /** Of sandbox and client. */
   readonly clock: SimulatedClock
   readonly ask: Ask
 }

@@ -8,7 +8,6 @@ import type { LiveRow, LiveScene } from './behaviour-row.ts'
 
 const uri = 'http://127.0.0.1:9/'
 
-/** To the classic interface; returns the response as text. */
 async function post({ far }: LiveScene, method: string, elements: string): Promise<string> {
   const answer = await fetch(`${far.sandbox.classicUrl}/api/2.1/xml-in`, {
     method: 'POST',

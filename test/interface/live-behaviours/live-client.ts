@@ -60,7 +60,6 @@ export async function listedEntry({ far }: LiveScene, id: number): Promise<Servi
   return row
 }
 
-/** Logged, as a person records it. */
 export const newEntry: TimeEntryInput = {
   isLogged: true,
   duration: 600 as Seconds,

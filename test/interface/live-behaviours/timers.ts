@@ -68,7 +68,6 @@ async function startTwice(scene: LiveScene): Promise<readonly Readonly<Record<st
 
 const zero: Partial<Behaviour> = { zeroWhileRunning: true }
 
-/** Timers in the forms of live services. */
 export const timers: readonly LiveRow[] = [
   {
     behaviour: 'a running entry with a timer says duration 0',
