@@ -1,7 +1,4 @@
-/**
- * Tools that `stint mcp` offers to an assistant. The running program validates the assistant's input with these
- * schemas.
- */
+/** Tools that `stint mcp` offers to an assistant, whose input the running program validates with these schemas. */
 import { z } from 'zod'
 import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import { remoteGroupings } from './remote-requests.ts'

@@ -165,10 +165,7 @@ export type RemoteReport = RemoteSums & {
   readonly by: RemoteGrouping
   /** Days, weeks and months: earliest first. All other groups: longest first. */
   readonly groups: readonly (RemoteSums & {
-    /**
-     * Id of a project or client, a day, the first day of a week, a month as `2026-11`, or tags. Null for entries
-     * without a project, client or tag.
-     */
+    /** Project or client id, day, first day of a week, month as `2026-11`, or tags. Null for entries without any. */
     readonly key: string | number | null
     readonly name: string
   })[]

@@ -1,7 +1,4 @@
-/**
- * Branded types, so that the compiler refuses, for example, a duration where an instant is expected. Each unit is
- * represented in one way only.
- */
+/** Branded types: the compiler refuses, for example, a duration as an instant. Each unit has one representation. */
 
 declare const brand: unique symbol
 type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }

@@ -29,10 +29,7 @@ const start = z.strictObject({
 
 export const dataExport = {
   state: query(nothing, []).answers<DataExportState>(),
-  /**
-   * Writes the zip file and returns when the file is complete. Returns null if the user cancelled the export. Fails
-   * with `busy`, `storage`, `invalid` (too much for a zip file).
-   */
+  /** Returns once the file is complete; null if cancelled. Fails with `busy`, `storage`, `invalid` (too much). */
   start: command(start).answers<WrittenExport | null>(),
   /** Stops the running export; no file is left behind. */
   cancel: command(nothing).answers<null>(),

@@ -17,10 +17,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-    /**
-     * `by`: how far the clock was set forward (positive) or back (negative), in ms. `timer`: the timer that was running
-     * when the clock was set; left out if no timer was running.
-     */
+    /** `by`: ms by which the clock was set forward or, if negative, back. `timer`: it was running then. */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */
     | { readonly kind: 'logFailed'; readonly reason: string }
@@ -39,10 +36,7 @@ export type DesktopState = {
   readonly hasTray: boolean
   /** Null if the program can start at login. */
   readonly loginProblem: string | null
-  /**
-   * Services of the system that report when the user is absent; empty if none is needed. `reason`: why the service does
-   * not work; null if it works.
-   */
+  /** Services that report when the user is absent; empty if none is needed. `reason`: null if the service works. */
   readonly presence: readonly {
     readonly name: PresenceServiceName
     readonly reason: string | null
@@ -67,10 +61,7 @@ export const desktop = {
   reportDrawn: command(nothing).answers<null>(),
   /** While on, the popover stays open when it loses the focus, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /**
-   * While on, screenshots and recordings don't show the main window: it is on while card fields are open (decision
-   * 110).
-   */
+  /** While on, which it is with open card fields (decision 110), screenshots don't show the main window. */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Returns before the windows reload in the new language. */

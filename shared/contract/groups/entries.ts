@@ -201,10 +201,7 @@ export const entries = {
   ).answers<TimeEntry>(),
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
-  /**
-   * Returns the second entry. `note`: its note, if it differs from the first. Fails with `notFound`, `invalid` (`at` is
-   * outside the entry).
-   */
+  /** Returns the second entry. `note`: its note, if another. Fails with `notFound`, `invalid` (`at` is outside). */
   split: command(
     z.strictObject({ id: localId, at: instant, note: note.optional() }),
   ).answers<TimeEntry>(),

@@ -71,10 +71,7 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /**
-   * True if the entry ran at the time of payment. If false, it is the latest entry of the work that took the most time
-   * on that day.
-   */
+  /** The entry ran at the time of payment; otherwise, it is the latest of the work that took the most time that day. */
   readonly isExact: boolean
 }
 
@@ -169,9 +166,7 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /**
-   * The drafts that were submitted already, but still exist because the window was killed before it could delete them.
-   */
+  /** Drafts that were submitted, but still exist because the window was killed before it could delete them. */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),
@@ -188,17 +183,12 @@ export const expenses = {
       .extend({ except: localId.optional() }),
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
-  /**
-   * Null for none. `zone`: the zone of `date`. `at`: the time of payment, if known; a time on another day is ignored.
-   */
+  /** Null for none. `zone`: of `date`. `at`: the time of payment, if known; a time on another day is ignored. */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',
     'entries',
   ]).answers<TimelineMatch | null>(),
-  /**
-   * Exports the table alone (`csv`) or with the receipts into the downloads folder. Fails with `storage`, `invalid` (no
-   * expense passes the filter).
-   */
+  /** The table alone (`csv`), or with the receipts. Fails with `storage`, `invalid` (no expense passes the filter). */
   exportAll: command(
     z.strictObject({ filter, form: z.enum(['csv', 'folder', 'zip']) }),
   ).answers<ExportReport>(),

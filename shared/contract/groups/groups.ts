@@ -127,10 +127,7 @@ const calls = Object.entries(groups).flatMap(([group, members]) =>
   ),
 )
 
-/**
- * Input schemas by name of the call. Preload and the windows must not load this constant, and with it the schema
- * library.
- */
+/** By name of the call. Preload and the windows must not load this constant, and with it the schema library. */
 export const schemas = Object.fromEntries(
   calls.map(([name, { input }]) => [name, input]),
 ) as unknown as { readonly [N in Name]: SchemaOf<CallAt<N>> }

@@ -81,10 +81,7 @@ export const projects = {
   ).answers<null>(),
   /** Its entries stay. Can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /**
-   * Kept on this computer only. `colour`: null for the default. Fields that are left out stay unchanged. Fails with
-   * `notFound`.
-   */
+  /** Only on this computer. `colour`: null for the default. Omitted fields stay unchanged. Fails with `notFound`. */
   mark: command(
     z.strictObject({
       id: localId,
@@ -115,7 +112,6 @@ export const projects = {
   ]).answers<ProjectOverview>(),
   /** Null if the project was not sent. Fails with `notFound`. */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
-  /** For the question before a project is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }
 

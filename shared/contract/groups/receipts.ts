@@ -43,10 +43,7 @@ export const receipts = {
   ).answers<AddedReceipt>(),
   /** For `imports.take`, which refers to the bytes. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
-  /**
-   * Stores nothing. Returns the attachments, or the mail itself if no attachment can be stored. Fails with `invalid`
-   * (not a mail).
-   */
+  /** Stores nothing. Returns the attachments, or the mail if none can be stored. Fails with `invalid` (not a mail). */
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
   of: query(z.union([ofDraft, ofExpense]), ['expenses']).answers<readonly Receipt[]>(),
   /** Drafts of the newest 1,000 receipts, by which a window finds the drafts that were lost when it was killed. */
@@ -65,9 +62,7 @@ export const receipts = {
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
   /** Can be undone. */
   remove: command(byId).answers<null>(),
-  /**
-   * Readable receipts of drafts, oldest first, with the values read from them. Also starts readings that are waiting.
-   */
+  /** Readable receipts of drafts, oldest first, with the values read from them. Also starts waiting readings. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),

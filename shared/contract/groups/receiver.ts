@@ -24,10 +24,7 @@ export const receiver = {
     ['receiver'],
     { pause: 1000 },
   ).answers<readonly Delivery[]>(),
-  /**
-   * Returns when the receiver is listening, or has failed to start listening (see `state`). Fails with `invalid`,
-   * `storage`.
-   */
+  /** Returns when the receiver is listening, or has failed to (see `state`). Fails with `invalid`, `storage`. */
   change: command(settings).answers<null>(),
   /** Whether the receiver can be reached from outside; can take some seconds. */
   test: command(nothing).answers<ReachReport>(),

@@ -172,10 +172,7 @@ export const recurring = {
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
-  /**
-   * On this computer only, for example if the service never answered the request that created the profile. Fails with
-   * `notFound`, `busy`.
-   */
+  /** On this computer only, for example if the service never answered the create. Fails with `notFound`, `busy`. */
   forget: command(byId).answers<null>(),
   /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
   checkCard: command(card).answers<CardReport>(),

@@ -108,10 +108,7 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/**
- * Minimum time between two announcements that a report is stale, in ms. Long, because a report reads all entries of its
- * days.
- */
+/** Minimum ms between announcements that a report is stale. Long, because a report reads all entries of its days. */
 const pause = 1000
 
 export const reports = {

@@ -58,10 +58,7 @@ const beginSignIn = z.strictObject({
   clientId: line.optional(),
   clientSecret: line.optional(),
   scope: line.optional(),
-  /**
-   * `loopback`: the browser is redirected to this computer. `pasteFrom`: the browser is redirected to this registered
-   * https URL, and the user pastes the URL that the browser then shows.
-   */
+  /** `pasteFrom`: the browser goes to this registered https URL, and the user pastes the URL that it then shows. */
   redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),
 })
 const endAddress = z

@@ -38,10 +38,7 @@ export const staff = {
   list: query(nothing, ['staff', 'sync']).answers<StaffList>(),
   /** Fails with `invalid` (and the field), `storage`. */
   create: command(texts).answers<{ readonly id: LocalId }>(),
-  /**
-   * Fields that are left out stay unchanged; an empty text clears a field. Fails with `notFound`, `invalid` (and the
-   * field), `storage`.
-   */
+  /** Omitted fields stay unchanged; empty texts clear. Fails with `notFound`, `invalid` (and the field), `storage`. */
   edit: command(texts.extend({ id: localId })).answers<{ readonly isChanged: boolean }>(),
   /** Fails with `notFound`, `storage`. */
   setState: command(

@@ -22,10 +22,7 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 /** `isStaged`: an earlier attempt already handed over all rows, so that only `run` is left to call. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
-/**
- * `staging`: rows are being handed over, none is recorded yet. `undone`: everything that the import recorded was
- * removed. Add-only, because the states are stored.
- */
+/** `staging`: rows are being handed over, none is recorded yet. Add-only, because the states are stored. */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
@@ -120,7 +117,6 @@ const row = z.strictObject({
 
 export const timeImports = {
   memory: query(nothing, ['timeImports']).answers<ImportMemory>(),
-  /** Recorded entries to compare a file with. */
   existing: query(
     z.strictObject({ from: instant, to: instant, offset: z.int().min(0) }),
     [],
@@ -138,10 +134,7 @@ export const timeImports = {
       rows: z.array(row).min(1).max(rowsPerChunk),
     }),
   ).answers<null>(),
-  /**
-   * Records the rows in the background, in the file's order, or continues a stopped import. One undo reverts it all.
-   * Fails with `notFound`, `invalid` (rows are missing).
-   */
+  /** Runs, or continues, in the background. One undo reverts all. Fails with `notFound`, `invalid` (missing rows). */
   run: command(byId).answers<null>(),
   /** Stops after the rows that are being written. Fails with `notFound`. */
   stop: command(byId).answers<null>(),

@@ -12,10 +12,7 @@ export type StartPoints = {
   readonly unlockedAt: EpochMs | null
 }
 
-/**
- * Time logged today with the note and project of the running or paused entry `id`. The own time of a running entry is
- * not included.
- */
+/** Time of today with the note and project of the running or paused entry `id`, without a running entry's own time. */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })
@@ -32,9 +29,7 @@ export const timer = {
   switch: command(startTimer).answers<TimeEntry>(),
   /** The work that `resume` would continue; null if there is none or a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
-  /**
-   * For each running timer, or for the paused entry if no timer runs. 0 seconds for an entry without note and project.
-   */
+  /** For each running timer, or else for the paused entry. 0 seconds for an entry without note and project. */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]
   >(),
@@ -52,10 +47,7 @@ export type StartTimerInput = InputOf<typeof timer.start>
 export const favourites = {
   /** In their order. */
   all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
-  /**
-   * Adds the work of an entry at the end; can be undone. Fails with `notFound`, `invalid` (the work is already a
-   * favourite, or the maximum number is reached).
-   */
+  /** At the end; can be undone. Fails with `notFound`, `invalid` (already a favourite, or there are too many). */
   add: command(byId).answers<null>(),
   /** One place up (-1) or down (1); can be undone. Does nothing at either end of the list. */
   move: command(byId.extend({ step: z.literal([-1, 1]) })).answers<null>(),

@@ -28,9 +28,7 @@ import { command, query, type InputOf } from './define.ts'
 export type TimesheetPreview = {
   /** Null if there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /**
-   * Projects with time in the days of the timesheet, sorted by title, also those that are left out of the timesheet.
-   */
+  /** All that have time in the days of the timesheet, even if they are left out of it. Sorted by title. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 
@@ -88,10 +86,7 @@ const scope = z
 /** `replaces`: the issued timesheet of which this is a new version; null if this timesheet gets a new number. */
 const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
 
-/**
- * Minimum time between two announcements that a timesheet is stale, in ms. Long, because a timesheet reads all entries
- * of its days.
- */
+/** Minimum ms between two announcements that a timesheet is stale. Long, because it reads all entries of its days. */
 const pause = 1000
 
 export const timesheets = {
@@ -112,10 +107,7 @@ export const timesheets = {
   issue: command(draft).answers<{ readonly id: LocalId }>(),
   /** Can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /**
-   * Prints the calling window, which shows the timesheet, as a PDF into the downloads folder. Fails with `notFound`,
-   * `storage`.
-   */
+  /** Prints the calling window, which shows the timesheet, as a PDF file. Fails with `notFound`, `storage`. */
   print: command(byId).answers<{ readonly file: string }>(),
   /** Writes into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{

@@ -66,10 +66,7 @@ export const workspace = {
    * instead, because two databases would duplicate its rows. A business that was removed with `keep` is restored.
    */
   connect: command(connectAccount).answers<ConnectReport>(),
-  /**
-   * Tests new credentials, then replaces those of the workspace `id`, by default the current one. Fails with
-   * `noWorkspace`.
-   */
+  /** Tests credentials, then replaces those of workspace `id`, by default the current one. Fails with `noWorkspace`. */
   signIn: command(signInAccount).answers<ConnectReport>(),
   /** Tests every part of the connected account and stores which are missing. Fails with `noWorkspace`. */
   test: command(nothing).answers<ConnectReport>(),
@@ -80,10 +77,7 @@ export const workspace = {
   remove: command(removeAccount).answers<RemovedAccount>(),
   /** Closes all workspaces and returns to the first-start screen. Deletes nothing. */
   leave: command(nothing).answers<WorkspaceState>(),
-  /**
-   * Signs out everywhere, deletes all data of Stint from this computer, and ends the program. Data on services and
-   * files that the user saved stay.
-   */
+  /** Also signs out everywhere and ends the program. Data on services and files that the user saved stay. */
   forgetComputer: command(nothing).answers<null>(),
 }
 

@@ -9,10 +9,7 @@ export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staf
 /** `reason`: a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
-/**
- * `noAccounting`: the owner of the business has no accounting account. `forbidden`: the token lacks the scope.
- * `notFound`: the service does not have the resource.
- */
+/** `noAccounting`: the owner of the business has no accounting. `forbidden`: the token lacks the scope. */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
 /** Rows that belong to a missing part stay unsent until the account has the part. */

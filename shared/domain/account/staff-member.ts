@@ -43,10 +43,7 @@ export type StaffMember = Readonly<
   /** Deprecated access level; 1000 is an administrator. */
   readonly level: number | null
   readonly loginCount: number | null
-  /**
-   * `YYYY-MM-DD HH:MM:SS` in US Eastern time, as are the following times
-   * (docs/interface/conventions.md#instants-and-dates).
-   */
+  /** `YYYY-MM-DD HH:MM:SS` in US Eastern time, as below (docs/interface/conventions.md#instants-and-dates). */
   readonly lastLoginAt: string | null
   readonly signedUpAt: string | null
   readonly changedAt: string | null

@@ -137,10 +137,7 @@ export type ShownSystemGroup = {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
-/**
- * Keeps only the fields whose label, API name or value contains the search text, ignoring case, and the groups that
- * have such a field.
- */
+/** Keeps the fields whose label, API name or value contains the search text, ignoring case, and their groups. */
 export function shownSystemGroups(
   fields: SystemFields,
   search: string,
@@ -171,10 +168,7 @@ function textsOf(
   })
 }
 
-/**
- * The time of signup is shown as a day only, because it is in the service's time zone
- * (docs/interface/conventions.md#instants-and-dates).
- */
+/** Of the signup only the day: its time is in another zone (docs/interface/conventions.md#instants-and-dates). */
 function toText(name: string, value: SystemValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`

@@ -21,10 +21,7 @@ export const callbackFields = {
 const common = ['create', 'update', 'delete'] as const
 const withMail = [...common, 'sendByEmail'] as const
 
-/**
- * Verbs of events by noun (docs/interface/webhooks.md#events), in the order in which they are offered: nouns for rows
- * that Stint stores come first.
- */
+/** By noun (docs/interface/webhooks.md#events), in the order of the screen: first nouns of rows that Stint stores. */
 const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
   project: common,

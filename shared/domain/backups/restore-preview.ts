@@ -14,14 +14,9 @@ export type BackupContents = {
 export type BackupDifferences = {
   /** Rows in the backup that are missing now. A restore brings them back. */
   readonly missing: number
-  /**
-   * Rows that were unsent in the backup, and have since been discarded or deleted without being sent. A restore brings
-   * them back, and they are then sent.
-   */
+  /** Unsent in the backup, and discarded or deleted since. A restore brings them back, and they are then sent. */
   readonly discarded: number
-  /**
-   * Values that a restore would reset: tags, the user's own names for clients and categories, and settings of projects.
-   */
+  /** Values that a restore would reset: tags, own names of clients and categories, settings of projects. */
   readonly localValues: number
   /** Rows that were recorded since the backup. A restore keeps them. */
   readonly onlyHere: number

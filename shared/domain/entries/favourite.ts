@@ -64,10 +64,7 @@ export function movedFavourites(
 /** State of the project, or `running` if the work is already running. */
 export type StartProblem = 'deleted' | 'archived' | 'completed' | 'running'
 
-/**
- * Why work can't be started now; null if it can. `project`: undefined if there is none or it was deleted. Work counts
- * as running if a running entry has its note and project.
- */
+/** Null if work can be started. `project`: undefined for none. Running: an entry runs with its note and project. */
 export function startProblem(
   { note, projectId }: Pick<PinnedWork, 'note' | 'projectId'>,
   project: Pick<Project, 'active' | 'complete'> | undefined,

@@ -22,10 +22,7 @@ type Given = {
   readonly limit: number
 }
 
-/**
- * Best match first; among equal matches, work of the chosen project, then the most recently used. The typed note itself
- * is not suggested for the chosen project.
- */
+/** Best match first; then work of the chosen project, then the latest. Omits the typed note for the chosen project. */
 export function suggestNotes({
   works,
   text,

@@ -16,10 +16,7 @@ export type OverlapOptions = {
   readonly maxResults?: number
 }
 
-/**
- * Every pair of overlapping entries, earliest overlap first. Entries that only touch do not overlap, and neither do
- * entries without duration. Takes O(n log n + results).
- */
+/** Earliest overlap first. Entries that only touch, or have no duration, don't overlap. Takes O(n log n + results). */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
   { now, maxResults = Infinity }: OverlapOptions = {},

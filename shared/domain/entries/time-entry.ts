@@ -2,10 +2,7 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 import type { SendState, EntityFields } from '../entity.ts'
 import type { Tags } from './tags.ts'
 
-/**
- * Fields: docs/interface/time-entries.md#fields. While the timer runs, `duration` is null, and the length is `now -
- * startedAt`.
- */
+/** Fields: docs/interface/time-entries.md#fields. `duration` is null while the timer runs. */
 export type TimeEntry = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null

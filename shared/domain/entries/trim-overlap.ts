@@ -16,10 +16,7 @@ export type Trim = {
   readonly to: EpochMs
 }
 
-/**
- * `end`: the entry then ends at `from`. `start`: it then starts at `to`. `cut`: the parts before and after the span
- * remain.
- */
+/** `end`: the entry then ends at `from`. `start`: it then starts at `to`. `cut`: what is before and after remains. */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
 /** Running entries are treated as if they ended at `to`. */

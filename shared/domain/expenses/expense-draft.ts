@@ -35,10 +35,7 @@ export function parseDraft(
 ): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /**
-   * Records `problem` if `value` is null. Null may then be returned as `Value`, because no result is built from a draft
-   * that has problems.
-   */
+  /** Null may be returned as `Value`, because no result is built from a draft that has problems. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value

@@ -92,10 +92,7 @@ function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
 }
 
-/**
- * `sum`: of all pictures together. `largest`: of the largest picture. Both are Infinity if the dictionary of a picture
- * doesn't state its size.
- */
+/** Of all pictures, and of the largest. Both are Infinity if the dictionary of a picture doesn't state its size. */
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
@@ -110,10 +107,7 @@ export function pdfPixels(file: string): PdfPixels {
   }
 }
 
-/**
- * From the object's dictionary, which comes before its data. Any letter in a name can be written as a character code
- * (ISO 32000-1, 7.3.5).
- */
+/** From the dictionary, which precedes the data. Any letter of a name can be a character code (ISO 32000-1, 7.3.5). */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)
   if (end < 0) return 0

@@ -23,18 +23,12 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/**
- * True for names with the extension of a receipt, except those that begin with a dot or a tilde, because such files are
- * still being written.
- */
+/** By extension. Excludes names that begin with a dot or a tilde, because such files are still being written. */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
-/**
- * Id of the draft made from a file: a UUID of version 8 (RFC 9562), always the same for the same content. `hash`:
- * SHA-256, as hex digits.
- */
+/** UUID of version 8 (RFC 9562), always the same for the same content. `hash`: SHA-256, as hex digits. */
 export function draftIdOfContent(hash: string): string {
   const parts = [
     hash.slice(0, 8),

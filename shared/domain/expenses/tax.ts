@@ -20,10 +20,7 @@ type TaxedAmount = {
   readonly isCompounded: boolean
 }
 
-/**
- * Of a percentage, which must be less than `maxPercent`: the service accepts at most three digits before the decimal
- * point.
- */
+/** Of a percentage. The service accepts at most three digits before its decimal point (`maxPercent`). */
 const maxPlaces = 6
 const maxPercent = 1000
 

@@ -1,10 +1,7 @@
 /** Values of a complete export: exact in JSON, suited to spreadsheets in CSV (docs/export.md). */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
-/**
- * `decimal`: exact decimal number as a text. `flag`: stored as 0 or 1. `instant`: stored as UTC ms. `json`: stored as
- * JSON text.
- */
+/** `decimal`: exact number as a text. `flag`: stored as 0 or 1. `instant`: stored as UTC ms. `json`: stored as JSON. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
 export type ExportedField = {

@@ -1,7 +1,4 @@
-/**
- * In the folder `licences` beside the bundles: the gzipped JSON of `ShippedLicences`, written by the build
- * (build/licences/licence-texts.ts).
- */
+/** Gzipped JSON of `ShippedLicences` in the folder `licences` beside the bundles (build/licences/licence-texts.ts). */
 export const licencesFile = 'licences.json.gz'
 
 export type LicensedPackage = {

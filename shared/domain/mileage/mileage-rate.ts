@@ -39,10 +39,7 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/**
- * True if both begin on the same day for the same unit. An account can't have two such rates, because neither would be
- * the latest.
- */
+/** Same first day and unit. An account can't have two such rates, because neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }

@@ -14,9 +14,7 @@ export type Mileage = {
   readonly amount: string
 }
 
-/**
- * Distance times rate, rounded half up to the decimal places that can be recorded (shared/domain/money/currency.ts).
- */
+/** Distance times rate, rounded half up to what can be recorded (shared/domain/money/currency.ts). */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)
   const places = recordablePlaces(rate.currency)

@@ -21,10 +21,7 @@ export function sumAmounts(amounts: readonly string[], currency: string): string
   return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
-/**
- * Pads to the decimal places of the currency (`12.5` EUR becomes `12.50`). Further decimal places are kept, except for
- * trailing zeros.
- */
+/** `12.5` EUR becomes `12.50`. Further decimal places are kept, except for trailing zeros. */
 export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))

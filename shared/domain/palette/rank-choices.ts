@@ -16,15 +16,10 @@ export type Ranked<One> = {
   readonly score: number
 }
 
-/**
- * Factor for matches that need the detail or the keywords. It keeps them below 0.36, the lowest score of a match in the
- * label alone.
- */
+/** Factor for matches that need detail or keywords: they stay below 0.36, the lowest score of a match in the label. */
 const besideLabel = 0.35
 
-/**
- * Below 0 if the first match is of a better kind, 0 if both are of the same kind, whatever the lengths of their names.
- */
+/** Below 0 if the first match is of a better kind, 0 for the same kind, whatever the lengths of the names. */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }
@@ -52,10 +47,7 @@ export function rankChoices<One extends NamedChoice>(
   return rankMatches(choices, typed, (one, two) => two.score - one.score).map(({ item }) => item)
 }
 
-/**
- * The choice with exactly this name, or the only match; null if there is none, or several. `ranked`: result of
- * `rankChoices` for the same text.
- */
+/** Exactly this name, or the only match; null for none or several. `ranked`: of `rankChoices` for the same text. */
 export function onlyChoice<One extends NamedChoice>(
   ranked: readonly One[],
   typed: string,

@@ -4,10 +4,7 @@ import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/**
- * For this time in ms after the machine wakes, input does not count as presence, because it may be what woke the
- * machine.
- */
+/** In ms. So soon after the machine wakes, input may be what woke it, and does not count as presence. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {

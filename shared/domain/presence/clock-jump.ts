@@ -34,10 +34,7 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/**
- * True if ticks went on for longer than `silence` after `instant`, so that the suspend or shutdown announced then did
- * not take place. False for null.
- */
+/** Ticks went on for longer than `silence` since, so the announced suspend or shutdown did not happen. Null: false. */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }

@@ -25,10 +25,7 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
   return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
 }
 
-/**
- * The gap ends when its timer was stopped or another timer was started, or at the end of the absence if that is
- * earlier.
- */
+/** It ends when its timer was stopped or another one started, or with the absence if that is earlier. */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
   const { gap, absence } = state

@@ -52,9 +52,7 @@ export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 
 type Moment = {
   readonly now: EpochMs
-  /**
-   * Monotonic clock, in ms. It depends on the system whether this clock runs during sleep (docs/presence.md#clocks).
-   */
+  /** In ms. Whether this clock runs during sleep depends on the system (docs/presence.md#clocks). */
   readonly monotonic: number
   readonly timer: RunningTimer | null
 }

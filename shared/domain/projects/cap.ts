@@ -67,10 +67,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/**
- * Assumes that each working day after today adds its share of an average week. `used`: seconds so far. `perWeek`:
- * average seconds per week (pace.ts).
- */
+/** Each working day after today adds its share of an average week. `used`, `perWeek` (pace.ts): in seconds. */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

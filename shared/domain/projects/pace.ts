@@ -23,9 +23,7 @@ export type PaceInput = {
 export type Pace = {
   /** Average, in seconds. */
   readonly perWeek: number
-  /**
-   * When the budget will be used up; null if there is none, if it is already used up, or if the day is too far ahead.
-   */
+  /** When the budget will be used up; null if there is none, if it is used up, or if the day is too far ahead. */
   readonly runsOut: Day | null
   /** Total time at the end of the due date, in seconds; null if there is no due date, or if it has passed. */
   readonly atDue: number | null

@@ -13,10 +13,7 @@ export type ProjectChoice<One extends ChoosableProject> = {
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /**
-   * Without a query, the pinned, the recent and all other projects; otherwise, those that match. No project is listed
-   * twice.
-   */
+  /** Without a query: pinned, recent, all others. Otherwise, those that match. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]

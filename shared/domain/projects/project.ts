@@ -24,10 +24,7 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /**
-   * Slot (`--p1` … `--p7`) that the user chose, or else one derived from the id. Internal work has 0 (grey) unless the
-   * user chose another one.
-   */
+  /** Slot (`--p1` … `--p7`) chosen by the user, or else from the id. Internal work: 0 (grey), if none was chosen. */
   readonly colour: ProjectColour | 0
   /** Comes first in lists. Stored only on this computer, as colour, rounding and cap are. */
   readonly isPinned: boolean
@@ -84,10 +81,7 @@ export type ProjectUsage = {
   readonly expenses: number
   /** Entries and expenses that have unsent changes. */
   readonly unsent: number
-  /**
-   * Colleagues' entries that this computer knows of; omitted for 0. On the service, they stay with the deleted project,
-   * even if it is created again.
-   */
+  /** Known entries of colleagues; omitted for 0. They stay with the deleted project, even if it is created again. */
   readonly others?: number
 }
 

@@ -24,10 +24,7 @@ export type ProfileMatches = {
   readonly gone: readonly StoredProfile[]
 }
 
-/**
- * Skips a profile whose create is in flight, because the response is still to come, and a listed profile with its
- * content.
- */
+/** Skips a profile whose create is in flight, as its response is still to come, and a listed one with its content. */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],

@@ -63,10 +63,7 @@ export type RecurringContent = {
   readonly lines?: readonly RecurringLine[]
 }
 
-/**
- * Whether the service has the profile (decision 109). `sending`: its create is in flight. `uncertain`: the response to
- * its create was lost.
- */
+/** `sending`: its create is in flight. `uncertain`: the response to its create was lost (decision 109). */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
 export type StoredProfile = {
@@ -80,10 +77,7 @@ export type StoredProfile = {
   readonly changedAt: EpochMs
 }
 
-/**
- * Adds the elements that the user cleared, with empty values, because the service keeps what an update omits
- * (docs/interface/classic.md#recurring-methods).
- */
+/** Cleared elements become empty values: updates keep what they omit (docs/interface/classic.md#recurring-methods). */
 export function withClearedElements(
   before: RecurringContent,
   after: RecurringContent,

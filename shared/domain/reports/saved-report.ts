@@ -37,10 +37,7 @@ export type SavedReport = {
 /** In UTF-16 units. */
 export const maxReportNameLength = 80
 
-/**
- * True for a stored choice that this version understands. Only the types are checked, because the values were checked
- * when the choice was saved.
- */
+/** Checks only the types, because the values were checked when the choice was saved. */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
   const { range, days, columns, first, filters, rounding, rule } = value as Record<string, unknown>

@@ -90,10 +90,7 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/**
- * A day is returned as a number, which is converted to text only once for each group. There are far fewer groups than
- * atoms.
- */
+/** Days stay numbers, which become text only once per group: there are far fewer groups than atoms. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':

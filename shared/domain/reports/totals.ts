@@ -53,9 +53,7 @@ export function totals(
   return collector.totals(by)
 }
 
-/**
- * Adds up entries one at a time, so that they need not all be in memory. `splitsDays`: totals will be grouped by date.
- */
+/** Adds up one entry at a time, so that they need not all be in memory. `splitsDays`: for totals by date. */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
@@ -165,10 +163,7 @@ function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   }
 }
 
-/**
- * Rounds the sums of projects that are rounded per day, and distributes the difference among the kinds of each
- * project's time.
- */
+/** Rounds projects that are rounded per day, and distributes the difference among the kinds of each project's time. */
 function roundDays(
   atoms: readonly Atom[],
   roundingOf: NonNullable<TotalsOptions['roundingOf']>,

@@ -22,15 +22,9 @@ export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
-  /**
-   * Of the rate and the fixed price: that of the project's client or, if it has none, of the client for whom the time
-   * was recorded; null if it is not known.
-   */
+  /** Of rate and fixed price: of the project's client or, without one, of the client worked for; null if not known. */
   readonly currency: string | null
-  /**
-   * As included in the sums, with the decimal places of the currency; null if it is not known, or counted under another
-   * client.
-   */
+  /** As in the sums, with the currency's decimal places; null if it is not known, or counted under another client. */
   readonly amount: string | null
   /** Null for none. */
   readonly fixedPrice: string | null
@@ -113,10 +107,7 @@ export function unbilledMoney(
   }
 }
 
-/**
- * For each project, the item with which its fixed price is counted: the one for its own client or, if there is none,
- * its first.
- */
+/** Of each project, the item that counts its fixed price: the one of its own client or, if there is none, the first. */
 function payersOf(
   times: readonly UnbilledTime[],
   rated: ReadonlyMap<LocalId, BillingTerms>,

@@ -99,9 +99,7 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/**
- * True if `stored` is the last whole minute before `sent`, or the first one after it. `minute`: in the unit of both.
- */
+/** True for the last whole minute before `sent`, or the first one after it. `minute`: in the unit of both. */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }

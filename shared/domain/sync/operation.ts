@@ -22,10 +22,7 @@ export type OperationKind = 'create' | 'update' | 'delete'
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
-/**
- * Waiting operations that a window receives at most, oldest first: there can be thousands after an import. Operations
- * that need a decision by the user are not limited.
- */
+/** Waiting ones that a window receives at most, oldest first; after an import there can be thousands. */
 export const maxUnsentItems = 1000
 
 /** As in the domain types: ids are local ids, and instants are UTC ms. Only values that JSON can express. */

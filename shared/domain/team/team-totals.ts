@@ -54,16 +54,10 @@ export type TeamDays = {
   readonly readAt: EpochMs | null
 }
 
-/**
- * In ms. Entries that began this long before the first day are also read, because they can extend into the range.
- * Longer entries may not be counted completely.
- */
+/** In ms. Entries that began so long before the range are also read; longer ones may not be counted completely. */
 export const teamLead = 86_400_000
 
-/**
- * An entry that crosses the start of a day is split between the days, as in reports (../reports/totals.ts). Throws
- * RangeError if the time zone is unknown.
- */
+/** Entries that cross the start of a day are split, as in ../reports/totals.ts. Throws RangeError for unknown zones. */
 export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,

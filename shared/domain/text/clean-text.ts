@@ -22,10 +22,7 @@ const maxParsedMembers = 100_000
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
-/**
- * Control characters except tab and line feed, and noncharacters. NUL cuts off a text in the database, and XML allows
- * none of them.
- */
+/** Control characters but tab and LF, and noncharacters: NUL cuts off a text in the database, XML allows none. */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** Marks that embed, override or isolate a writing direction (UAX #9, 2.1 to 2.5) and thus reorder a text. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
@@ -56,10 +53,7 @@ export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
 
-/**
- * Without cleaning. Throws if the text is invalid, or would take seconds to parse: 5 MB of brackets take ten seconds,
- * and an object of a million members takes two.
- */
+/** Not cleaned. Throws if the text is invalid or would take seconds to parse, such as 5 MB of brackets. */
 export function boundedJson(text: string): unknown {
   if (text.length > longText && isSlowToParse(text)) throw new SyntaxError('too deep or too wide')
   return JSON.parse(text)

@@ -5,10 +5,7 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/**
- * The character of a `sep=` line, or else the one that occurs equally often in the most lines, outside of quotes. Lines
- * before the table rarely matter, because they are few.
- */
+/** Of a `sep=` line, or else the one that occurs equally often in the most lines, outside of quotes. */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)
@@ -26,10 +23,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/**
- * Groups the lines by how often a character occurs in them, and returns the occurrences in the group with the most. A
- * comma that can be part of a number counts half.
- */
+/** Most occurrences in lines that have equally many. A comma that can be part of a number counts half. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
@@ -41,10 +35,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   return Math.max(0, ...weights.values())
 }
 
-/**
- * Removes what keeps a parser from recognizing a quotation mark at the beginning of a cell: spaces, and the `=` with
- * which some exports keep a spreadsheet from changing the cell.
- */
+/** Removes spaces, and the `=` of some exports, before a quotation mark, so that a parser finds it. */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter
   // Quoted cells are matched first, so that nothing in them changes.

@@ -1,7 +1,4 @@
-/**
- * Removes accents and other marks. Letters that Unicode decomposes in another way, such as Korean syllables, stay
- * decomposed.
- */
+/** Removes accents and other marks. Letters that are decomposed in another way, such as Korean syllables, stay so. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -44,10 +44,7 @@ function ungrouped(text: string): string | null {
   return isGrouped ? [head, ...groups].join('') : null
 }
 
-/**
- * Rejoins numbers that a file with commas as separators split at an unquoted comma, such as `-1250,50` or `1,250.50`.
- * Unchanged if the result would not have `width` cells.
- */
+/** Rejoins numbers that were split at an unquoted comma (`-1250,50`). Unchanged if not `width` cells would result. */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
   const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)
   const filled = row.slice(0, last + 1)

@@ -3,9 +3,7 @@ import { decimalSign } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'
 
-/**
- * With the decimal sign of the language. Never has exactly three decimal places, so it can be parsed in only one way.
- */
+/** With the decimal sign of the language. Never has three decimal places, so it can be read in only one way. */
 export function unambiguousAmount(amount: string): string {
   const places = amount.split('.')[1]?.length ?? 0
   return (places === 3 ? `${amount}0` : amount).replace('.', decimalSign())

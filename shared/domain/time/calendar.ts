@@ -41,10 +41,7 @@ type WallTime = {
   readonly second: number
 }
 
-/**
- * If clocks skip the wall-clock time, a time after the skipped hour; if it occurs twice, the first. Undefined for an
- * invalid time.
- */
+/** A skipped wall-clock time is put after the skipped hour; of two, the first counts. Undefined for an invalid time. */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {
     const local = Temporal.PlainDateTime.from(wall, { overflow: 'reject' })

@@ -105,10 +105,7 @@ function isDayOfMonth(phrase: string): boolean {
 
 let months: readonly (readonly string[])[] | null = null
 
-/**
- * From 1; 0 if the name is not that of a month. Accepts every language, because a draft keeps its dates when the
- * language changes.
- */
+/** From 1; 0 for none. Accepts every language, because a draft keeps its dates when the language changes. */
 function monthOf(name: string): number {
   months ??= languages.map((language) => {
     const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })

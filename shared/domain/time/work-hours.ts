@@ -17,10 +17,7 @@ type Span = { readonly from: EpochMs; readonly to: EpochMs }
 /** Days that are examined, because the clock may have been set years ahead. */
 const maxDays = 62
 
-/**
- * Parts of a span within the working hours, earliest first. The hours are local times, even across daylight-saving
- * changes.
- */
+/** Earliest first. The hours are local times, even across daylight-saving changes. */
 export function workSpans({ from, to }: Span, hours: WorkHours): readonly Span[] {
   if (to <= from) return []
   const spans: Span[] = []

@@ -1,7 +1,4 @@
-/**
- * The day timeline. A position is the elapsed fraction of the day, from 0 to 1, so that a day of 23 or 25 hours is
- * drawn at its true length.
- */
+/** The day timeline. A position is a fraction of the day, 0 to 1, so that a day of 23 hours has its true length. */
 import { Temporal } from 'temporal-polyfill'
 import { isPlanned } from '../entries/planned.ts'
 import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
@@ -134,10 +131,7 @@ export function sideBySide<Item extends Stretch>(
   return blocks
 }
 
-/**
- * Intervals of at least `minLength` ms without an entry, between the first and the last entry. None extends beyond
- * `now`, because the time up to a planned entry is not missing yet.
- */
+/** Of at least `minLength` ms, between the first and last entry. Until `now`: later time is not missing yet. */
 export function gapsBetween(
   blocks: readonly Stretch[],
   { minLength, now }: { readonly minLength: number; readonly now: EpochMs },
@@ -173,10 +167,7 @@ function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
 
-/**
- * Keeps the duration, and stays within the day and, unless the entry is planned, does not reach beyond now. A running
- * entry has no end that would move with it.
- */
+/** Keeps the duration. Stays within the day and, unless planned, up to now. A running entry has no end to move. */
 export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(latestEndOf(entry, now) - length, axis.to - step)

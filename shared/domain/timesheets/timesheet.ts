@@ -1,7 +1,4 @@
-/**
- * What a client gets to see of the work in a period. The content is a copy, so that an issued timesheet never changes
- * (decision 165).
- */
+/** What a client sees of the work in a period. A copy, so that an issued timesheet never changes (decision 165). */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
 import type { DayRange } from '../reports/period-before.ts'
@@ -68,10 +65,7 @@ export type TimesheetLine = {
   readonly seconds: number
   /** Hourly, as a decimal string; null if the value does not come from an hourly rate of the project. */
   readonly rate: string | null
-  /**
-   * Decimal string with the decimal places of the currency. The amounts of a project add up to the value of its time in
-   * a report.
-   */
+  /** Decimal string with the currency's places. The amounts of a project add up to the value of its time in reports. */
   readonly amount: string | null
   /** ISO 4217 code; null if not known. */
   readonly currency: string | null

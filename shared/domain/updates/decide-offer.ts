@@ -25,9 +25,7 @@ export type OfferFacts = {
   readonly newestSeen: EpochMs | null
   /** By the user; null for none. */
   readonly skipped: string | null
-  /**
-   * Random text of this computer. It determines how early this computer gets an update that is rolled out in stages.
-   */
+  /** Random text of this computer. It determines how early in a staged rollout this computer gets an update. */
   readonly secret: string
   /** The user started the check: a skipped version is then offered again. */
   readonly isAsked: boolean

@@ -19,10 +19,7 @@ export function readCallbackKey(
   return match && { kind: match[1] ? 'classic' : 'rest', id: Number(match[2]) as ServiceId }
 }
 
-/**
- * A message with the code that verifies a callback. Its fields are not documented, so the name of the event may be
- * missing.
- */
+/** Contains a code that verifies a callback. Its fields are not documented: the name of the event may be missing. */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
   return name === 'callback.verify' || (name === '' && parameter(parameters, 'verifier') !== null)

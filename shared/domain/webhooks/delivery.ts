@@ -50,9 +50,7 @@ export type Delivery = {
   readonly objectId: string | null
   /** Without secrets; empty if none could be read. */
   readonly payload: FormParameters
-  /**
-   * Milliseconds to the end of the pull that the request caused; null while the pull is running, or if there is none.
-   */
+  /** Ms to the end of the pull that the request caused; null while the pull is running, or if there is none. */
   readonly took: number | null
 }
 
@@ -75,10 +73,7 @@ const knownNames = new Set([
 ])
 const maxValueLength = 100
 
-/**
- * What may be logged: known parameters, without the code, each shortened to 100 characters. Anybody can send a request
- * without a valid signature.
- */
+/** Known parameters without the code, cut to 100 characters: anybody can send a request without a valid signature. */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []
