@@ -9,10 +9,7 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
-/**
- * Runs all checks, even after one failed, and prints their results. Tools run in parallel, the slowest first, and our
- * own checks at the same time, because no single tool keeps every core busy.
- */
+/** Continues after a failure. Tools run in parallel, slowest first, as no single one keeps every core busy. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [
     tool('lint', 'oxlint', []),

@@ -3,10 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 /** 32-bit big-endian fields of an XWD file header (X11/XWDFile.h). */
 const field = { headerSize: 0, width: 4, height: 5, bytesPerLine: 12, colours: 19 } as const
 
-/**
- * From Xvfb's frame buffer file (XWD, 24-bit colour); null if the whole screen has one colour, so that nothing is
- * painted yet.
- */
+/** From Xvfb's frame buffer (XWD, 24-bit colour); null if all of it has one colour, because nothing is painted yet. */
 export function framebufferToPng(xwd: Buffer): Buffer | null {
   const read = (position: number): number => xwd.readUInt32BE(position * 4)
   const [width, height, stride] = [read(field.width), read(field.height), read(field.bytesPerLine)]

@@ -12,10 +12,7 @@ const filled = (colour: string, shapes: string): string => `<g fill="${colour}">
 const fade =
   '<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#128a66"/><stop offset="1" stop-color="#095f46"/></linearGradient>'
 
-/**
- * Shapes of a picture of `size` pixels, on a grid of 32 units. Edges are on whole pixels, because others would be
- * blurred.
- */
+/** For a picture of `size` pixels, on a grid of 32 units. Edges are on whole pixels, as others would be blurred. */
 function shapesOf(size: number) {
   const pixels = (units: number): number => Math.round((units * size) / 32)
   const stroke = Math.floor(size / 8)

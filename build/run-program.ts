@@ -9,10 +9,7 @@ const project = join(import.meta.dirname, '..')
 /** Root can't use Chromium's sandbox. Only test machines start the program as root. */
 export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/**
- * Exits with the command's exit code. If there is no display, opens a private one, and writes a screenshot of it to a
- * file every second.
- */
+/** Exits with the command's code. Without a display, opens a private one, and saves a screenshot of it every second. */
 export async function runProgram(command: string, args: readonly string[]): Promise<void> {
   const display = await displayIfNone()
   const stopPictures = display ? keepPictures(display) : () => undefined

@@ -1,7 +1,4 @@
-/**
- * `npm run messages`: adds new messages to the catalogues with an empty translation, and leaves out removed ones.
- * Prints how many have to be translated.
- */
+/** `npm run messages`: updates the catalogues with empty translations, and prints how many are to be translated. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, sourceLanguage } from '../shared/domain/language/language.ts'

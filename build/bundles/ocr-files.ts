@@ -5,9 +5,7 @@ import { ocrProgram, trainedData } from '../../shared/domain/receipts/ocr-langua
 
 const modules = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/**
- * A WebAssembly program and trained data, of which the variant with integers is smaller than the one with fractions.
- */
+/** WebAssembly program and trained data, in the variant with integers, which is smaller than the one with fractions. */
 const files: readonly string[] = [
   join(modules, 'tesseract.js-core', ocrProgram),
   ...Object.values(trainedData).map((name) =>

@@ -51,10 +51,7 @@ const isLanguage = (moduleIds: readonly string[]): boolean =>
 /** For a bundle that is minified even when running from source, and has no source map. */
 export const minified = { sourcemap: false, rolldownOptions: { output: { minify: true } } }
 
-/**
- * Bundles `entry` into one CommonJS file `<name>.cjs`, with separate files for dynamic imports, for the main process or
- * a child process.
- */
+/** Bundles `entry` for Node into one CommonJS file `<name>.cjs`, with separate files for dynamic imports. */
 export function processBundle(name: string, entry: string): UserConfig {
   return {
     define: {

@@ -117,10 +117,7 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
   }
 }
 
-/**
- * The library requires one of the tools that move files into the trash. Stint needs none, and on a machine without KDE,
- * installing the first of them would also install half of KDE.
- */
+/** The library requires a tool for the trash. Stint needs none, and the first of them would install half of KDE. */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))
 }

@@ -1,9 +1,6 @@
 import { helpText } from '../../electron/remote/command-line/help.ts'
 
-/**
- * `stint(1)`, as input of troff (man(7)). Its commands are the output of `stint help`. `day`: when the version was
- * made, as YYYY-MM-DD.
- */
+/** `stint(1)` as input of troff (man(7)), from the output of `stint help`. `day`: of the version, as YYYY-MM-DD. */
 export function manPage(version: string, day: string): string {
   return `${[
     `.TH STINT 1 "${day}" "Stint ${version}" "User Commands"`,

@@ -44,10 +44,7 @@ const holders: Readonly<Record<string, string>> = {
   'lazy-val': 'Vladimir Krivosheev (https://github.com/develar/lazy-val)',
 }
 
-/**
- * Packages that are installed here. Optional ones for other systems are not in the package that this system builds.
- * Throws for a package without a text.
- */
+/** Without optional packages for other systems, which the package made here lacks. Throws if one has no text. */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile
   const shipped = [...shippedPackages(lock), runtimePackage(lock)]
@@ -85,10 +82,7 @@ export function licenceTexts(): Plugin {
   }
 }
 
-/**
- * Licence files of the package, else of its parent (`parents`), else the MIT text with the package's holder. Throws for
- * another licence or an unknown holder.
- */
+/** Of the package, its parent (`parents`), or MIT with its holder. Throws for another licence or an unknown holder. */
 export function textsOf({
   name,
   license,

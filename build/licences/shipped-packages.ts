@@ -64,10 +64,7 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
 
 const folder = 'node_modules/'
 
-/**
- * Path of the package that `from` gets when it imports `name`; null for none. Node searches the folder of `from` first,
- * then those around it.
- */
+/** Null for none. Node searches the folder of `from` first, then those around it. */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {
     const path = around === '' ? folder + name : `${around}/${folder}${name}`

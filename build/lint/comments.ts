@@ -8,10 +8,7 @@ export type Passage = {
 
 type Line = { readonly number: number; readonly text: string }
 
-/**
- * Comments of TypeScript, CSS or HTML; those on consecutive lines become one passage. Strings are not recognized, so a
- * comment sign in a string counts if it begins a line or follows a space.
- */
+/** On consecutive lines they are one passage. Signs in strings count, too, if they begin a line or follow a space. */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []
   let isOpen = false

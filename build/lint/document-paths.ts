@@ -1,7 +1,4 @@
-/**
- * A path from the project's root in a document must be a file or folder of the project. The name of a code file, with
- * or without folders, must match the end of a file's path.
- */
+/** Such a path must exist in the project; the name of a code file must be the end of a file's path. */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
 const word = /[\w<>*…@#./:-]+/g

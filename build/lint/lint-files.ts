@@ -25,10 +25,7 @@ export type LintReport = {
   readonly line: number
 }
 
-/**
- * Lints files that exist only for a test, in a temporary folder with the project's own configuration. The reports are
- * in the order of files and lines.
- */
+/** Lints files of a test in a temporary folder, with the project's configuration. Sorted by file and line. */
 export async function lintFiles(
   files: Readonly<Record<string, string>>,
   { hasTypes = false } = {},
@@ -50,10 +47,7 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/**
- * For use in another folder. The linter resolves the plugin's path from the folder of the configuration, so it is
- * absolute.
- */
+/** For another folder: the plugin's path is absolute, because the linter starts at the configuration's folder. */
 function configuration(hasTypes: boolean): string {
   const config = pathToFileURL(join(project, 'oxlint.config.ts')).href
   const plugin = join(project, 'build', 'lint', 'plugin.mjs')

@@ -1,7 +1,4 @@
-/**
- * Anchors of headings as GitHub generates them: lower case, without punctuation, with hyphens for spaces, and with
- * `-1`, `-2` … appended if the anchor occurred before.
- */
+/** As on GitHub: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` … after a repeated anchor. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   const counts = new Map<string, number>()

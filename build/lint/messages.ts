@@ -63,9 +63,7 @@ function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
   return quasis.map(({ value }) => value.cooked ?? '')
 }
 
-/**
- * Null if the object is not a plural. One with exactly the properties `one` and `other` counts, wherever it is passed.
- */
+/** Null if it is not a plural: only an object with exactly the properties `one` and `other` is, wherever passed. */
 function pluralForms({
   properties,
 }: ESTree.ObjectExpression): { readonly one: string; readonly other: string } | null {

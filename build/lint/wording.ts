@@ -49,10 +49,7 @@ export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
-/**
- * The first refused wording with its replacement, as one text; null for none. A number with a decimal point is refused
- * too, if both texts contain it.
- */
+/** First refused wording and its replacement; null for none. Also refuses a decimal point that was kept. */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
   return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`
@@ -68,10 +65,7 @@ function decimalsOf(text: string): readonly string[] {
   return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
 }
 
-/**
- * May differ from another message only by case, because one of the two is inside a sentence, or because their
- * translations differ.
- */
+/** May differ from another message only by case: one is inside a sentence, or their translations differ. */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',
   'not billable',

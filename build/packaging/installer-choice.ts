@@ -3,10 +3,7 @@ export type BuildChoice =
   /** A sentence that says why no installer is built. */
   | { readonly refusal: string }
 
-/**
- * `pinned`: the version in package.json. `found`: the version that would be packaged; null if it is not known. Another
- * version can lack security fixes, so it is used only with `--trial`, and the result says so.
- */
+/** `pinned`: in package.json. `found`: null if unknown. Another version, which can lack fixes, needs `--trial`. */
 export function chooseBuild(
   pinned: string,
   found: string | null,

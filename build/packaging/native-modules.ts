@@ -16,18 +16,12 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/**
- * False for files that only a module's developers read, and for licences of compiled code, because the package has one
- * file with all licence texts (build/licences/licence-texts.ts).
- */
+/** False for files for developers, and for licences, which are all in one file (build/licences/licence-texts.ts). */
 export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md|LICENSE\.third-party\.md)$/.test(path)
 }
 
-/**
- * Only the package's name says which C library its binary is for, and npm does not look at that, so it also installs
- * those for another.
- */
+/** npm also installs binaries for another C library, because only the package's name tells which one it is for. */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {
     readonly header: { readonly glibcVersionRuntime?: string }
@@ -35,10 +29,7 @@ function isOfOtherLibrary(name: string): boolean {
   return (header.glibcVersionRuntime === undefined ? /-gnu$/ : /-musl$/).test(name)
 }
 
-/**
- * With all dependencies that are for this system. npm leaves out those for other platforms, but not those for another C
- * library.
- */
+/** With the dependencies for this system. npm leaves out those for other platforms, not those for another C library. */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {

@@ -22,9 +22,7 @@ export function wholeFailure({ what, messages, lastWords }: FailedTest): string 
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }
 
-/**
- * What failed, why, the seed, what the window showed, and the second run. `seed`: of the run, for tests that name none.
- */
+/** What failed, why, the seed, what the window showed, and the second run. `seed`: for tests that name none. */
 export function summaryOf(
   failure: FailedTest,
   { seed, second }: { readonly seed: number; readonly second: SecondRun | null },

@@ -31,10 +31,7 @@ const { values } = parseArgs({
   },
 })
 
-/**
- * These need no running program. They run together, so that Vitest starts only once, and no core waits for the end of a
- * suite.
- */
+/** They need no running program. In one run, Vitest starts once, and no core waits for the end of a suite. */
 const suites = ['unit', 'components', 'interface', 'faults']
 const otherParts: readonly Part[] = [
   { name: 'mutation', run: oneMutation },
@@ -91,10 +88,7 @@ async function checks(): Promise<SuiteCounts> {
   return { passed: results.length - bad.length, failed: bad.length, failures }
 }
 
-/**
- * Breaks one rule of the program, which the gate's seed chooses (test/gate-seed.ts). A test must then fail
- * (docs/reliability.md).
- */
+/** Breaks the rule that the gate's seed chooses (test/gate-seed.ts); a test must then fail (docs/reliability.md). */
 function oneMutation(): SuiteCounts {
   const run = join(import.meta.dirname, '..', '..', 'test', 'mutations', 'run.ts')
   const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })

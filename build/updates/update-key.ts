@@ -18,10 +18,7 @@ export function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/**
- * Why a build must not be made with these values of the environment; null if it may. Without a key, users would install
- * a build with a server and only then learn that it can't update itself.
- */
+/** Null if a build may be made with these values. With a server but no key, it could not update itself. */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null
   if (url === '') return 'STINT_UPDATE_KEY is set, STINT_UPDATE_URL is not (docs/updates.md)'

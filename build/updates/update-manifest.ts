@@ -29,10 +29,7 @@ export function packagesOf(names: readonly string[], version: string): readonly 
   return names.filter((name) => packages.test(name) && isOfVersion(name)).sort()
 }
 
-/**
- * Two for each architecture: `latest` announces the newest version; the one with the version in its name is used to go
- * back to this version later.
- */
+/** For each architecture: `latest` announces the newest version; the other, named by version, serves to go back. */
 export function manifestsOf(
   installers: readonly Installer[],
   release: Release,

@@ -1,7 +1,4 @@
-/**
- * From the key press to the frame after the one that shows the other account. Baseline: a step to another week in the
- * same window, which also queries rows and draws them.
- */
+/** From the key to the frame after the one with the other account. Baseline: a step to another week there. */
 import { openAccount, token } from '../e2e/account.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'

@@ -1,7 +1,4 @@
-/**
- * Processor time of this thread between two turns of the event loop. The wall clock would also count what other
- * programs of a busy machine do.
- */
+/** Processor time of this thread between two turns of the event loop: the wall clock would count other programs. */
 export type Blocked = {
   /** In ms. */
   readonly longest: number

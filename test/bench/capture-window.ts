@@ -1,7 +1,4 @@
-/**
- * From the global shortcut until the capture window accepts typing. Baseline: an empty program that shows a prepared
- * window.
- */
+/** From the shortcut until the capture window accepts typing. Baseline: an empty program with a prepared window. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'

@@ -1,7 +1,4 @@
-/**
- * From spawn to the first painted content, which is the input field, and to the entries of the week, with 10,000
- * entries. Baseline: an empty Electron app with one window, by turns in the same run.
- */
+/** From spawn to the input field, and to the week (10,000 entries in all). Baseline: an empty app, by turns. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'

@@ -1,7 +1,4 @@
-/**
- * From a keystroke in a draft until it is on disk, in a window of the real program. Baseline: a bare IndexedDB put with
- * strict durability. Prints medians, p99 and ratios.
- */
+/** From a keystroke in a draft until it is on disk. Baseline: a bare IndexedDB put with strict durability. */
 import { join } from 'node:path'
 import { build } from 'vite'
 import { bundle } from '../../build/bundle.ts'

@@ -1,7 +1,4 @@
-/**
- * A running timer without a visible window: processor time of all processes, and wake-ups of the main process.
- * Baseline: the hidden empty app, at the same time.
- */
+/** A running timer without a window: processor time, wake-ups. Baseline: the hidden empty app at the same time. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

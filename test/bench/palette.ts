@@ -1,7 +1,4 @@
-/**
- * With 100,000 entries in the real program: from a key to the frame that shows another list. Baseline: the same keys in
- * a field that lists nothing.
- */
+/** With 100,000 entries: from a key to the frame with another list. Baseline: keys in a field without a list. */
 import type { Page } from 'playwright-core'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
@@ -52,10 +49,7 @@ async function typed(page: Page, list: readonly string[]): Promise<readonly numb
   return page.evaluate(() => (window as unknown as { readonly keyTimes: number[] }).keyTimes)
 }
 
-/**
- * Runs in the page: for each letter, ms from its event to the end of the frame that shows the first change of the list.
- * A letter that leaves the list as it is does not count.
- */
+/** In the page: ms from each letter to the end of the frame that changes the list; other letters don't count. */
 function watchKeys(): void {
   const shared = window as unknown as { keyTimes: number[]; stopKeys?: () => void }
   shared.stopKeys?.()

@@ -1,7 +1,4 @@
-/**
- * 1,000 creates of the service client against the sandbox in its own process. Baseline: an undici loop that sends the
- * same bytes.
- */
+/** 1,000 creates against the sandbox in its own process. Baseline: an undici loop that sends the same bytes. */
 import { Pool } from 'undici'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'

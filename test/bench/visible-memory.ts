@@ -1,7 +1,4 @@
-/**
- * The main window is visible, with an account of its own and 10,000 entries. Baseline: the empty app with a visible
- * window, at the same time. Both run without a debugging connection, which would cost memory itself.
- */
+/** With 10,000 entries. Baseline: the visible empty app. No debugging connection, which would cost memory. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Frames of the window while the local receiver gets 200 requests a second, beside the same window at rest. None has a
- * valid signature: a signed one costs no more here, and pulls at most every two seconds.
- */
+/** Frames under 200 unsigned requests a second (signed ones cost no more), beside the same window at rest. */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import type { Stint } from '../../shared/contract/contract.ts'

@@ -37,10 +37,7 @@ export type ProgramInNode = {
   settle(): Promise<void>
 }
 
-/**
- * Records in a run of the program that is over when this returns; `start` begins the next one, which ends with the
- * test.
- */
+/** Records in a run that is over when this returns; `start` begins the next one, which ends with the test. */
 export async function recordedProgram(
   record: (ask: Ask) => Promise<void>,
 ): Promise<{ start(): ProgramInNode }> {
@@ -98,10 +95,7 @@ function stopTime(): void {
   })
 }
 
-/**
- * As renderer/open-window.tsx, without its strict mode, which has no effect in the program and would run effects twice
- * here.
- */
+/** As renderer/open-window.tsx, without strict mode: it has no effect in the program and would run effects twice. */
 function openWindow(stint: Stint): void {
   const stores = createStores(stint, localZone)
   const { texts, expenses } = openDrafts(now)

@@ -1,7 +1,4 @@
-/**
- * The composition of electron/app/main.ts with a double of the desktop. Gate, handlers, commands, queries, store, sync
- * and service client are the program's own, on a database file.
- */
+/** Composed as electron/app/main.ts: only the desktop is a double, and the database is a file. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { WebContents } from 'electron/main'

@@ -1,7 +1,4 @@
-/**
- * The structure of a tagged PDF, as a screen reader gets it. The rules are those of PDF/UA-1 (ISO 14289-1) that a
- * program can check and that Chromium lets a page decide; it writes no metadata that claims PDF/UA.
- */
+/** The tags, as a screen reader gets them. Rules: those of PDF/UA-1 (ISO 14289-1) that a page decides. */
 import { pdfDocument } from '../e2e/pdf-pages.ts'
 
 /** PDF 1.7 (ISO 32000-1, 14.8.4), besides `Root`, the name that PDF.js gives the tree itself. */

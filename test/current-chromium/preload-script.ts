@@ -1,7 +1,4 @@
-/**
- * The program's own bundled preload script runs at the start of each document. Only the two ports of Electron that it
- * imports are doubles: what it exposes, and with which arguments it calls, is its own code.
- */
+/** The bundled preload script runs at the start of each document; only its two ports of Electron are doubles. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundles } from './page-server.ts'

@@ -19,10 +19,7 @@ export type Program = {
   readonly home: string
   readonly page: Page
   readonly windows: Windows
-  /**
-   * Errors that were not shown: of a page's console, including violations of the content security policy, uncaught
-   * errors, requests to other origins, and errors of main.
-   */
+  /** Errors not shown: console, content security policy, uncaught, requests to other origins, errors of main. */
   problems(): readonly string[]
   /** Returns the problems so far, which a test has caused on purpose. */
   forgetProblems(): readonly string[]

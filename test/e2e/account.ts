@@ -53,10 +53,7 @@ export type Account = {
   entriesNamed(note: string | null): Promise<readonly RemoteEntry[]>
   /** Deleted ones only on request. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
-  /**
-   * As another device does, in a PUT of the whole row as it is listed. While the service is offline it uses a port that
-   * the program does not know.
-   */
+  /** By a PUT of the whole row. While the service is offline, it uses a port that the program does not know. */
   changeElsewhere(note: string, to: string): Promise<void>
   startElsewhere(note: string): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,4 @@
-/**
- * An `xdg-open` on the PATH that records the URLs that Electron opens on Linux. The test then acts on the page itself.
- */
+/** An `xdg-open` that records the URLs that Electron opens on Linux. The test then acts on the page itself. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'

@@ -13,18 +13,13 @@ export type PictureChange = {
 
 /** Colour distance from which a pixel counts as different, 0 to 1 (pixelmatch). */
 const threshold = 0.1
-/**
- * Share of differing pixels below which a picture counts as the same, for example after a clock went on by a second.
- */
+/** Below this share of differing pixels a picture is the same, for example after a clock went on by a second. */
 export const smallShare = 0.0005
 
 /** Facts about the machine and the run, which are never the same. */
 const ofMachine = /^(?:log|diagnostics|about)-/
 
-/**
- * Returns the differences, largest first. For each changed picture, one with the differences in red is written to
- * `differences`, which is emptied before.
- */
+/** Largest first. Each changed picture is written to `differences`, which is emptied before, with changes in red. */
 export function comparePictures(
   published: string,
   taken: string,

@@ -1,7 +1,4 @@
-/**
- * Bench of the kill tests: an account behind a gate, a desktop session with one data folder, and the program, which is
- * killed and restarted many times. Window and service are queried in comparable form.
- */
+/** Bench of the kill tests: an account behind a gate, and a program that is killed and restarted many times. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'

@@ -1,7 +1,4 @@
-/**
- * A private desktop session: X display in memory, D-Bus session bus, a real unlocked keychain, and a home folder. The
- * machine's own desktop is not used.
- */
+/** X display in memory, D-Bus, a real unlocked keychain and a home folder; not the machine's own desktop. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * A running program is reset to its state after the first start, which is faster than restarting it: no accounts,
- * drafts and saved files, initial settings, main window reloaded.
- */
+/** Resets a running program to its state after the first start (settings, no data), which is faster than a restart. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -46,10 +43,7 @@ export async function connectTo(
   }, account)
 }
 
-/**
- * Leaves the main window on a page without scripts until `show`, because ours would save drafts when it is left. False
- * where it did not succeed in ten seconds; then the program has to be discarded.
- */
+/** The window has no scripts until `show`, or drafts would be saved. False after ten seconds: discard the program. */
 export async function emptyProgram(page: Page, home: string, first: FirstState): Promise<boolean> {
   let stop: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,4 @@
-/**
- * A copy of the bundled program whose clocks show another time, for pictures that can be compared. Only `Date` is
- * shifted, in each process and page; timers and durations are those of the computer.
- */
+/** A copy of the bundled program in which `Date` is shifted, so that pictures can be compared. Timers are real. */
 import {
   cpSync,
   mkdtempSync,

@@ -21,10 +21,7 @@ export type SessionOptions = AccountOptions & {
   readonly prepare?: (desktop: DesktopSession) => void
 }
 
-/**
- * Program arguments of most tests: the cheap ones, and a short late-arrival window (`--settle`), because the sandbox
- * completes requests fast.
- */
+/** Cheap ones, and a short late-arrival window (`--settle`), because the sandbox completes requests fast. */
 export const usualWords = ['--settle=500', ...cheapWords]
 
 /** Of the running test. Each getter throws where its part does not exist. */

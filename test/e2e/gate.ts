@@ -1,7 +1,4 @@
-/**
- * An HTTP proxy between the program and the service that can hold one exchange at a chosen step, so that a test can
- * kill the program exactly then. Everything else is forwarded.
- */
+/** HTTP proxy that can hold one exchange at a chosen step, so that a test can kill the program exactly then. */
 import {
   createServer,
   request,

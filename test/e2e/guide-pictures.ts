@@ -53,10 +53,7 @@ export async function previewImport(main: MainPage): Promise<void> {
   await projects.scrollIntoViewIfNeeded()
 }
 
-/**
- * From a git folder and a calendar, for Wednesday, 11 November 2026, in the week before the day of the pictures. The
- * page shows proposals when this returns.
- */
+/** From a git folder and a calendar, for Wednesday, 11 November 2026. The page shows proposals when this returns. */
 export async function proposeDay(main: MainPage, desktop: DesktopSession): Promise<void> {
   const { page } = main
   await main.open('Entries')

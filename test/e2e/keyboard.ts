@@ -25,18 +25,12 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error('Tab never came to it')
 }
 
-/**
- * Presses a key that does nothing, so that the next click is not ignored: for half a second, one in the place of the
- * control that was clicked is (renderer/components/keys/double-click-guard.ts).
- */
+/** A key without effect: another click at the place within half a second would be ignored (double-click-guard.ts). */
 export async function parted({ keyboard }: Page): Promise<void> {
   await keyboard.press('ScrollLock')
 }
 
-/**
- * After another key: otherwise Enter would count as the second press of a double press, which is ignored
- * (renderer/components/keys/double-click-rule.ts).
- */
+/** After another key: as a second press, Enter is ignored (renderer/components/keys/double-click-rule.ts). */
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')
   await keyboard.press('Enter')
@@ -50,10 +44,7 @@ export async function openPalette(page: Page): Promise<Locator> {
   return palette
 }
 
-/**
- * In a list or a menu that is open or opening. Waits until it has the focus, and until the letters have moved it: Enter
- * takes the focused item.
- */
+/** In a list or a menu, open or opening. Waits for the focus, and until letters have moved it: Enter takes the item. */
 export async function pickByLetters(page: Page, letters: string): Promise<void> {
   await hasFocusIn(page.locator('[role=listbox], [role=menu]').last())
   await page.keyboard.type(letters)
@@ -63,10 +54,7 @@ export async function pickByLetters(page: Page, letters: string): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
-/**
- * Picks the marked choice of a picker that is open or opening. Waits for its list: until that is loaded, Enter is
- * ignored (renderer/controls/lists/PickerButton.tsx).
- */
+/** In a picker, open or opening: Enter is ignored until it has its list (renderer/controls/lists/PickerButton.tsx). */
 export async function pickByTyping(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   const list = page.locator('[data-picker-list]')

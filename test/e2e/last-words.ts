@@ -1,6 +1,4 @@
-/**
- * What the program showed and logged in a failed test is stored with the result, so that rare failures can be analysed.
- */
+/** What the program showed and logged is stored with a failed test, so that rare failures can be analysed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

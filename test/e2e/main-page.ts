@@ -27,10 +27,7 @@ export function mainPage(page: Page) {
       await page.getByLabel('Access token', { exact: true }).fill(token)
       await button('Test and connect').click()
     },
-    /**
-     * Everything has reached the service and the window says so. The main process is queried first, because the window
-     * shows the previous state for another frame.
-     */
+    /** Asks the main process before the window, because the window shows the previous state for another frame. */
     async allSent(): Promise<void> {
       await page.waitForFunction(isAllSent, null, { polling: 50 })
       await status.filter({ hasText: 'All sent' }).waitFor()

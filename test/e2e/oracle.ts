@@ -1,7 +1,4 @@
-/**
- * Reads the service and the local disk directly, in comparable form. It has SQL of its own, so that an error of
- * electron/store cannot hide itself.
- */
+/** Reads service and disk in comparable form, with SQL of its own, so that errors of electron/store can't hide. */
 import SqliteDatabase from 'libsql'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { token, type RemoteEntry } from './account.ts'

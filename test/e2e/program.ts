@@ -1,7 +1,4 @@
-/**
- * Drives the program, from source or packaged (STINT_PACKAGED), over the DevTools protocol. The packaged program has no
- * inspector, so nothing attaches to the main process.
- */
+/** From source or packaged (STINT_PACKAGED), over DevTools. The packaged main process has no inspector to attach to. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,10 +23,7 @@ export type Running = {
   kill(): Promise<void>
   /** SIGTERM, at which the program ends normally. */
   quit(): Promise<void>
-  /**
-   * SIGTERM to all processes at once, as at the end of a desktop session. Returns the exit code; null where a signal
-   * ended the program. Needs its own process group (`inOwnGroup`).
-   */
+  /** SIGTERM to all at once, as a desktop does. Returns the exit code; null for a signal. Needs `inOwnGroup`. */
   endSession(): Promise<number | null>
 }
 
@@ -42,10 +36,7 @@ type Target = { readonly url: string; readonly title: string }
 
 const mainPageAddress = /\/(index|welcome)\.html/
 
-/**
- * A display in memory has no GPU. Chromium would ask Mesa's GLX for one at each start: that seldom ends the process
- * that asks, and leads its windows through a second start of their drawing.
- */
+/** Without a GPU, Chromium asks Mesa's GLX at each start, which seldom ends that process and restarts the drawing. */
 const withoutGpu = ['--disable-gpu', '--disable-software-rasterizer']
 
 /**
@@ -124,10 +115,7 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
   return page
 }
 
-/**
- * Playwright waits without end for a page that commits its first navigation just while it attaches
- * (microsoft/playwright issue 41093): where it waits long, a second connection finds that page as it is.
- */
+/** Playwright can wait forever for a page that navigates meanwhile (microsoft/playwright 41093): then connect again. */
 async function connectTo(address: string): Promise<Browser> {
   const connect = (timeout: number): Promise<Browser> =>
     chromium.connectOverCDP(address, { noDefaults: true, timeout })

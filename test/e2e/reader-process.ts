@@ -22,10 +22,7 @@ export function internetSockets(id: number): readonly string[] {
     .filter((line) => inodes.has(line.trim().split(/\s+/)[9] ?? ''))
 }
 
-/**
- * In private memory, where the environment of a process is found: Chromium writes the title over what /proc names
- * `environ`.
- */
+/** In private memory, which keeps the environment: Chromium writes the title over what /proc names `environ`. */
 export function hasInMemory(id: number, text: string): boolean {
   const file = openSync(`/proc/${id}/mem`, 'r')
   try {

@@ -1,7 +1,4 @@
-/**
- * The four pictures of the README: a running week, a read receipt, the popover over a desktop, and a closed week. With
- * round corners. For screenshots.ts.
- */
+/** A running week, a read receipt, the popover over a desktop, a closed week; with round corners. */
 import { createCanvas, loadImage } from 'napi-canvas'
 import { choose } from './choose.ts'
 import { openDesktopSession } from './desktop-session.ts'

@@ -1,7 +1,4 @@
-/**
- * Fake tray panel: the StatusNotifierItem watcher and host of a desktop, which can also click. It communicates with the
- * program only over D-Bus.
- */
+/** The StatusNotifierItem watcher and host of a desktop, which can also click, only over D-Bus. */
 import { createHash } from 'node:crypto'
 import { Message, Variant, type MessageBus } from '@jellybrick/dbus-next'
 import { vi } from 'vitest'
@@ -96,10 +93,7 @@ export class StatusNotifierHost {
     }, patience)
   }
 
-  /**
-   * The program can have built its menu anew since it was read; then the id is refused, nothing is clicked, and the new
-   * menu is read.
-   */
+  /** If the program has built its menu anew, the id is refused, nothing is clicked, and the new menu is read. */
   async click(label: string | RegExp, tries = 3): Promise<void> {
     const { id, isEnabled } = await this.line(label)
     if (!isEnabled) throw new Error(`${label} can not be clicked`)

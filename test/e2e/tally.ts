@@ -36,10 +36,7 @@ export class Tally {
     expect(await this.#desk.held(note)).toEqual([])
   }
 
-  /**
-   * After a kill that may have come before or after the commit: the window and the service show the same, and of all
-   * these notes together `allowed` entries.
-   */
+  /** After a kill before or after the commit: both agree, on `allowed` entries with these notes together. */
   async expectAgreement(notes: readonly string[], allowed: readonly number[]): Promise<void> {
     let number = 0
     for (const note of notes) {

@@ -1,7 +1,4 @@
-/**
- * Pages of three timesheets, and the mark on one whose entries changed: a week by day, a month by project with expenses
- * and a receipt, and work in two currencies while the clocks were set. For screenshots.ts.
- */
+/** Pages of three timesheets, and the mark on one whose entries changed. For screenshots.ts. */
 import type { Stint } from '../../shared/contract/contract.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { DroppedFile } from './expense-page.ts'

@@ -8,10 +8,7 @@ export type TraceEvent = {
   readonly pid: number
 }
 
-/**
- * What happens during `work`, in all processes. `categories`: of Chromium's tracing; those of cc for debugging are left
- * out, because they draw the whole page anew.
- */
+/** All processes, during `work`. `categories`: Chromium's; cc's for debugging are out, because they draw all anew. */
 export async function traced(
   browser: Browser,
   categories: readonly string[],

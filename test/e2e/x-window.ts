@@ -1,7 +1,4 @@
-/**
- * The test display has no window manager, so windows are closed and given the keyboard as one does. A page that closes
- * itself takes another path.
- */
+/** Without a window manager, windows are closed and focused as one does. A page closing itself takes another path. */
 import { XClient } from './x-client.ts'
 
 /** Every visible window with this title; returns their number. */

@@ -18,10 +18,7 @@ const farBelow = { share: 0.9, difference: 2 } as const
 /** Of the document, the only place that states them. */
 export const budgets: readonly Budget[] = readBudgets()
 
-/**
- * Fails the test where `count` is above the budget of that name, and lets it go on to the next count. Prints a line
- * where it is far below. Throws where the document has no such budget.
- */
+/** Fails a count above its budget, but goes on; prints one far below. Throws if the document has no such budget. */
 export function expectWithinBudget(name: string, count: number): void {
   const budget = budgets.find((one) => one.count === name)
   if (!budget) throw new Error(`${document}, ${heading}, has no budget named "${name}"`)

@@ -14,10 +14,7 @@ import { printClient, printProject } from '../../shared/domain/capture/resolve-r
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { printReference, quote } from '../../shared/domain/capture/tokenize.ts'
 
-/**
- * As canonical text, with days and times in full, that parses back to the same capture at any later time, given the
- * same zone, projects and clients.
- */
+/** Canonical text with full days and times, which parses to the same capture later, in this zone with these names. */
 export function formatCapture(capture: Capture, context: CaptureContext): string {
   const print = (note: string) =>
     [...head(capture, context), note, ...references(capture, context), ...billable(capture)]

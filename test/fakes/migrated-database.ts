@@ -42,10 +42,7 @@ function schema(): readonly string[] {
   return statements
 }
 
-/**
- * One database in memory for many tests in sequence: emptied in between, while its statements stay prepared. Use after
- * `close` throws.
- */
+/** In memory, for many tests: emptied in between, while statements stay prepared. Use after `close` throws. */
 export class ReusedDatabase {
   #listener: ChangeBus | null = null
   #database: Database | null = null

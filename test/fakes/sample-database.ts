@@ -90,10 +90,7 @@ export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly 
   )
 }
 
-/**
- * With SQLite, from both ends until it fails: each row as one text, and the id. Values are read as hex, because the
- * driver crashes on invalid UTF-8.
- */
+/** Each row as one text, from both ends until it fails. Values as hex: the driver crashes on invalid UTF-8. */
 export function readableBySqlite(file: Buffer, table: Table, columns: readonly string[]): string[] {
   const copy = temporaryFile()
   writeFileSync(copy, file)

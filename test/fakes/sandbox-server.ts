@@ -6,10 +6,7 @@ import type { Clock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import { flushEventLoop } from './simulated-clock.ts'
 
-/**
- * The sandbox over real HTTP with a client: the service of fault tests and unit tests. It is controlled without HTTP;
- * each call lets requests that were sent before it arrive first.
- */
+/** Over real HTTP with a client. Controlled without HTTP: each call first lets earlier requests arrive. */
 export type SandboxServer = {
   readonly sandbox: Sandbox
   readonly service: ServiceClient

@@ -1,7 +1,4 @@
-/**
- * Without HTTP: access tokens that expire by the issuer's own clock, and refresh tokens that are accepted once. Counts
- * requests that a real service would treat as misuse.
- */
+/** Tokens without HTTP, by the issuer's own clock; refresh tokens work once. Counts what real services call misuse. */
 import type { Clock } from '../../electron/base/clock.ts'
 import { notSent } from '../../electron/service/errors.ts'
 import type { TokenResponse, TokenPair } from '../../electron/service/oauth.ts'
@@ -17,10 +14,7 @@ export type TokenIssuer = Pick<TokenEndpoint, 'refresh' | 'revoke'> & {
   readonly plan: IssuerFault[]
 }
 
-/**
- * `unsent`: the request was never sent. `lost`: carried out, response lost. `busy`: 503 before anything was done.
- * `unreadable`: carried out, unparsable response.
- */
+/** `unsent`: never sent. `lost`: done, no response. `busy`: 503, not done. `unreadable`: done, unparsable response. */
 export type IssuerFault = 'unsent' | 'lost' | 'busy' | 'unreadable' | 'badClient'
 
 export function createTokenIssuer(clock: Clock, life = 43_200_000): TokenIssuer {

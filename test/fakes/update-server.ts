@@ -1,7 +1,4 @@
-/**
- * On 127.0.0.1: a folder of signed manifests and packages, and the faults of a network. The signatures are real, with a
- * key of the test; the packages are random bytes.
- */
+/** On 127.0.0.1, with the faults of a network. Signatures are real, with a key of the test; packages are random. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

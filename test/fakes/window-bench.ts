@@ -45,10 +45,7 @@ export function openTestDrafts(): Drafts {
   return drafts
 }
 
-/**
- * The main process is fake: real stores on `createFakeBridge`, real drafts in memory. Nothing is loaded: the state is
- * the given one, with a workspace of its own, so that no draft of another test is there.
- */
+/** Real stores on a fake main process, drafts in memory. Each has its own workspace, so that no draft is shared. */
 export function createWindowBench({
   state = {},
   answers = {},

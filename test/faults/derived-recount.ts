@@ -1,7 +1,4 @@
-/**
- * Recounts everything that the program derives from its rows: searches, sums, lists, money. Plain loops over the rows
- * of the tables, which share no code with the queries that they check.
- */
+/** Recounts what the program derives from its rows, with plain loops that share no code with the queries. */
 import type { StoreBench } from '../fakes/store-bench.ts'
 import { countedRows } from './recount/counted-rows.ts'
 import { expectMoney } from './recount/recount-money.ts'

@@ -1,7 +1,4 @@
-/**
- * Steps that change what entries are recorded on: projects, the billable flag, notes, tags, bulk edits, parts and
- * imports from another tracker.
- */
+/** Steps that change what entries are recorded on, their flags, notes and tags, also in bulk; and imports. */
 import fc from 'fast-check'
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'

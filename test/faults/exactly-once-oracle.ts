@@ -1,7 +1,4 @@
-/**
- * After every history: every recorded row is on the service exactly once with the same content, nothing else is there,
- * nothing is unsent, and no change was overwritten without the user knowing it.
- */
+/** After each history: every row is on the service once, and nothing was lost without the user knowing. */
 import { expect } from 'vitest'
 import { systemClock } from '../../electron/base/clock.ts'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
@@ -143,10 +140,7 @@ function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolea
   return typeof id === 'string' && !existingProject(bench.database, id as LocalId)
 }
 
-/**
- * References on the service are to a project that exists, that was deleted here as well, or that the other device
- * deleted.
- */
+/** To a project that exists, that was deleted here as well, or that the other device deleted. */
 async function expectLinks(
   bench: StoreBench,
   service: ServiceClient,

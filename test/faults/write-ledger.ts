@@ -1,7 +1,4 @@
-/**
- * All writes of a history, independently of the program: by the user, from what commands left on disk, and by the other
- * device, from its requests. The oracle compares the final state with it.
- */
+/** All writes of a history, of user and other device, independently of the program. For the oracle. */
 import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
 import type { FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -160,10 +157,7 @@ export class Ledger {
     }
   }
 
-  /**
-   * What the other device did to this row, under every id that it had on the service. `serviceId`: null where it has
-   * none now.
-   */
+  /** By the other device, under every id that the row had. `serviceId`: null where it has none now. */
   theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId | null): Theirs {
     if (serviceId !== null) this.#owned(id).add(`${entity} ${serviceId}`)
     return this.#together(id)
@@ -210,10 +204,7 @@ export class Ledger {
     return record
   }
 
-  /**
-   * The other device must not change a row whose create has no response yet: this machine can't look it up by its
-   * content after somebody else has changed that (docs/reliability.md).
-   */
+  /** Nobody else may change a row whose create has no response: it is found by its content (docs/reliability.md). */
   isShared(entity: Entity, id: ServiceId): boolean {
     const isKnown = syncedTables[entity].byServiceId(this.#bench.database, id) !== undefined
     return isKnown || this.theirs(entity, id).isMade

@@ -1,7 +1,4 @@
-/**
- * Rules that are broken on purpose, one at a time: a test must fail each time. Add one where a rule is added that the
- * promise depends on, with the tests that guard it.
- */
+/** Rules, broken on purpose one at a time: a test must fail. Add one with each rule that the promise needs. */
 import { exactlyOnceMutations } from './exactly-once-mutations.ts'
 import { recordMutations } from './record-mutations.ts'
 

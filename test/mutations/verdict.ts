@@ -32,10 +32,7 @@ export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   }
 }
 
-/**
- * On the unchanged copy: a guard that fails or does not run there proves nothing about mutations. `tell`: gets each
- * result as it is found.
- */
+/** A guard that fails or does not run on the unchanged copy proves nothing. `tell`: gets each result. */
 export function judgeUnbroken(
   copy: BrokenCopy,
   mutations: readonly Mutation[],

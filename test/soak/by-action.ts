@@ -1,7 +1,4 @@
-/**
- * Finds the actions that leak: each is repeated alone, and what the windows hold is compared before and after. A little
- * per repetition is a leak; the same amount whatever the number of repetitions is a cache.
- */
+/** Finds leaks: each action is repeated alone. Growth per repetition is a leak; a fixed amount is a cache. */
 import { actions, rest, type Action, type Situation } from './actions.ts'
 import type { Sampler } from './sample.ts'
 

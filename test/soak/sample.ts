@@ -1,7 +1,4 @@
-/**
- * A running program from outside: memory of its processes, descriptors and threads of the main process, and heap, nodes
- * and listeners of its windows after a forced garbage collection.
- */
+/** Memory of all processes, descriptors and threads of main, heap, nodes and listeners after a collection. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { memoryOf, processTree } from '../e2e/process-memory.ts'

@@ -1,7 +1,4 @@
-/**
- * Photos and scans of generated receipts: turned, seen from aside, in uneven and in little light, with the noise of a
- * sensor, faded and crumpled. The same random numbers make the same picture.
- */
+/** Of generated receipts: turned, in little light, faded, crumpled … The same random numbers make the same picture. */
 import { createCanvas } from 'napi-canvas'
 import type { GreyPicture } from '../../../electron/receipt-reader/picture/grey-picture.ts'
 import { drawPage } from './photo-page.ts'

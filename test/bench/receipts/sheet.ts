@@ -1,10 +1,7 @@
 /** Pages of text, drawn in one of the orders that real programs draw in. */
 import { PDFDocument, StandardFonts, type PDFFont } from '@cantoo/pdf-lib'
 
-/**
- * `lines` from the top, `words` one by one, `reversed` from the end, `columns` from left to right as some programs draw
- * tables.
- */
+/** `lines` from the top, `words` one by one, `reversed` from the end, `columns` from the left as in drawn tables. */
 export const drawingOrders = ['lines', 'words', 'reversed', 'columns'] as const
 export type DrawingOrder = (typeof drawingOrders)[number]
 

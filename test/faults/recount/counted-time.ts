@@ -2,10 +2,7 @@
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { CountedEntry } from './counted-rows.ts'
 
-/**
- * Holds everything that a history records: it begins on 2026-11-20 (test/fakes/simulated-clock.ts), and its clock moves
- * by hours.
- */
+/** Of a history, which begins on 2026-11-20 (test/fakes/simulated-clock.ts); its clock moves by hours. */
 export const everyDay = { from: '2026-11-01' as Day, to: '2027-01-31' as Day }
 
 /** Of Berlin in winter, in ms ahead of UTC, for all of `everyDay`. */

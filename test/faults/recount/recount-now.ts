@@ -1,6 +1,4 @@
-/**
- * What is shown of the present: `stint status`, and the timers, the day, the week and the latest work of the popover.
- */
+/** What is shown of the present: `stint status`, and timers, day, week and latest work of the popover. */
 import { expect } from 'vitest'
 import {
   entryTotals,

@@ -48,10 +48,7 @@ const searchedTables = [
   'categories',
 ]
 
-/**
- * The rows that a search reads. Equal for rows that differ only by their ids, or by times in the same order; the text
- * index, which is searched as well, is checked each time.
- */
+/** Equal for rows that differ only by ids, or by times in the same order. The text index is checked each time. */
 function searchedState({ database, clock }: StoreBench): string {
   const ids = new Map<string, string>()
   const rows = [

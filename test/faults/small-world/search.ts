@@ -81,10 +81,7 @@ export type Count = {
   readonly failures: string[]
 }
 
-/**
- * All fault-free scenarios; the faults of each follow from its requests. In a mixed order, so that a search that is
- * stopped early has covered something of everything.
- */
+/** Without faults, which follow from the requests. Mixed, so that a search that is stopped early covers everything. */
 export function scenariosIn(extent: Extent): readonly Scenario[] {
   const all = everyLife(extent)
   const places = all.map((_, index) => (index * stride) % all.length)

@@ -1,7 +1,4 @@
-/**
- * The starting states of a world (database and the service's file), created once. Each world gets the rows in a
- * database that stays open, so that its statements stay prepared, and a copy of the file.
- */
+/** Starting states, made once. Each world gets the rows, in a database that stays open, and a copy of the file. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,10 +22,7 @@ export type Stage = {
 const preparedAt = '2026-11-20T08:10:00Z'
 const playedAt = '2026-11-20T09:00:00Z'
 
-/**
- * Parts of the service that the account has while the world is played, without those unrelated to rows of the kind:
- * their lists would be pulled each time, and are always the same.
- */
+/** Of the service, without those unrelated to the kind: their lists would be pulled each time, always the same. */
 const parts: Readonly<Record<Kind, Pick<SandboxOptions, 'behaviour'>>> = {
   expense: { behaviour: { rights: ['time', 'projects', 'expenses', 'staff', 'clients'] } },
   timeEntry: { behaviour: { accounting: false } },

@@ -152,10 +152,7 @@ export function scenariosOf(
   )
 }
 
-/**
- * Everything is sent before another device acts (simulated-user.ts), and after the last operation unless the program
- * ends then.
- */
+/** All is sent before another device acts (simulated-user.ts), and at the end unless the program ends then. */
 function paces(count: number, other: Other | null, end: number | null): readonly boolean[][] {
   const all = Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, index) => (bits >> index) % 2 === 1),

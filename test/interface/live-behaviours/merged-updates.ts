@@ -22,10 +22,7 @@ async function puts({ far }: LiveScene): Promise<readonly unknown[]> {
   return sent.map(({ body }) => JSON.parse(body) as unknown)
 }
 
-/**
- * Of rows other than time entries (docs/interface/live-services.md#1-whole-updates,
- * docs/interface/expenses.md#deletion).
- */
+/** Not of time entries (docs/interface/live-services.md#1-whole-updates, docs/interface/expenses.md#deletion). */
 export const mergedUpdates: readonly LiveRow[] = [
   {
     behaviour: 'a PUT of a project or an expense keeps what it leaves out',

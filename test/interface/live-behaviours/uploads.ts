@@ -3,10 +3,7 @@ import { expect } from 'vitest'
 import type { LiveScene, LiveRow } from './behaviour-row.ts'
 import { errorOf, pagesOf, valueOf } from './live-client.ts'
 
-/**
- * A form must not change the name and the bytes: quotes, bytes that are no UTF-8, and what looks like the end of a
- * part.
- */
+/** A form must not change name and bytes: quotes, bytes that are no UTF-8, and what looks like the end of a part. */
 const file = {
   name: 'Café "1".pdf',
   mediaType: 'application/pdf',
