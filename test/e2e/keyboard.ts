@@ -30,7 +30,7 @@ export async function parted({ keyboard }: Page): Promise<void> {
   await keyboard.press('ScrollLock')
 }
 
-/** After another key: as a second press, Enter is ignored (renderer/components/keys/double-click-rule.ts). */
+/** After another key: as a second press, Enter is ignored (renderer/components/keys/double-click-guard.ts). */
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')
   await keyboard.press('Enter')
