@@ -3,8 +3,5 @@ import { minified, processBundle } from './vite.process.ts'
 
 const bundle = processBundle('updates', 'electron/updates/library/package-updater.ts')
 
-/**
- * The update library is a separate bundle, because it is loaded only at the first check for updates. It is minified,
- * because every package contains it.
- */
+/** A bundle of its own, because it is loaded only at the first check for updates. Minified, as every package has it. */
 export default defineConfig(mergeConfig(bundle, { build: minified }))

@@ -1,15 +1,10 @@
-/**
- * Types for the libraries that build Linux packages, which have none of their own. Only the parts in use are declared.
- */
+/** The libraries that build Linux packages have no types of their own. Only the parts in use are declared. */
 
-/**
- * Base class for the builders of deb and rpm packages (electron-installer-common). Options are complete once
- * `generateOptions` has run.
- */
+/** From electron-installer-common. Options are complete once `generateOptions` has run. */
 declare class LinuxInstaller {
   constructor(options: Readonly<Record<string, unknown>>)
   readonly options: { readonly packagePaths: readonly string[]; depends?: readonly string[] }
-  /** Folder whose content becomes the package. */
+  /** Its content becomes the package. */
   readonly stagingDir: string
   /** Folder that is installed as `/usr`, relative to `stagingDir`. */
   get baseAppDir(): string

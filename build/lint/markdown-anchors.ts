@@ -1,7 +1,4 @@
-/**
- * Returns the anchors of a document's headings as GitHub generates them: lower case, without punctuation, with hyphens
- * for spaces, and with `-1`, `-2` … appended if the anchor occurred before.
- */
+/** As on GitHub: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` … after a repeated anchor. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   const counts = new Map<string, number>()
@@ -14,7 +11,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors
 }
 
-/** Returns the texts of the headings in order, without those in blocks of code. */
+/** In order, without those in blocks of code. */
 function headingsOf(markdown: string): readonly string[] {
   let isCode = false
   return markdown.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Extracts the messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
+/** Messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
@@ -7,15 +7,15 @@ import { messageKey, pluralKey } from '../../shared/domain/language/translate.ts
 
 export type ExtractedMessage = {
   readonly key: string
-  /** Where the message is in the source, as `file:line`. The file is a path from the project's root. */
+  /** As `file:line`, from the project's root. */
   readonly place: string
-  /** True if the message is made while its module loads, when the language may not be known yet. */
+  /** Made while its module loads, when the language may not be known yet. */
   readonly isAtLoad: boolean
 }
 
 const folders = ['electron', 'renderer', 'shared']
 
-/** Returns the messages of all files of the program; tests have none of their own. */
+/** Of all files of the program; tests have none of their own. */
 export function messagesOf(project: string): readonly ExtractedMessage[] {
   return folders
     .flatMap((folder) =>
@@ -31,7 +31,6 @@ export function messagesOf(project: string): readonly ExtractedMessage[] {
     })
 }
 
-/** Returns the messages of one file. */
 export function messagesIn(file: string, source: string): readonly ExtractedMessage[] {
   const found: ExtractedMessage[] = []
   let openFunctions = 0
@@ -64,10 +63,7 @@ function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
   return quasis.map(({ value }) => value.cooked ?? '')
 }
 
-/**
- * Returns the forms of a plural; null if the object is not a plural. An object with exactly the properties `one` and
- * `other` counts as a plural, wherever it is passed.
- */
+/** Null if it is not a plural: only an object with exactly the properties `one` and `other` is, wherever passed. */
 function pluralForms({
   properties,
 }: ESTree.ObjectExpression): { readonly one: string; readonly other: string } | null {
@@ -76,7 +72,7 @@ function pluralForms({
   return { one: one.text, other: other.text }
 }
 
-/** Returns name and text of a property such as `one: 'day'`; null if its value is not a literal. */
+/** Of a property such as `one: 'day'`; null if its value is not a literal. */
 function literalOf(
   property: ESTree.ObjectPropertyKind,
 ): { readonly name: string; readonly text: string } | null {
@@ -90,7 +86,7 @@ function literalOf(
   return null
 }
 
-/** Returns the names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
+/** Names of the placeholders in an ICU message, sorted. Throws SyntaxError for a malformed message. */
 export function placeholdersOf(message: string): readonly string[] {
   // A form such as `one {draft}` is no value. “Zeitzone {0}” is: forms come after `plural,` or the form before.
   const values = /(?<!(?:plural,|\}) (?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g

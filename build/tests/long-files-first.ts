@@ -1,10 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * The test files that take longest, by path in the project. Each file runs in one process. A long file that starts last
- * would keep one core busy while the other cores wait for it.
- */
+/** The slowest ones. Each runs in one process: starting last, it would keep one core busy while the others wait. */
 const longFiles = [
   'test/e2e/kills.test.ts',
   'test/e2e/tray.test.ts',
@@ -27,10 +24,7 @@ const longFiles = [
   'electron/store/salvage/wal.test.ts',
 ]
 
-/**
- * Runs these files first, then the others in Vitest's order: longest first by their last duration, or by size in a new
- * checkout, which has no durations.
- */
+/** These files first, then Vitest's order: longest first by last duration or, in a new checkout, by size. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

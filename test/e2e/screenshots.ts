@@ -232,7 +232,7 @@ if (isCheck) {
   process.exitCode = changes.length === 0 ? 0 : 1
 }
 
-/** Shoots a gap to decide: the program ended with a timer running, and starts again later. */
+/** The program ended with a timer running, and starts again later. */
 async function shootGap(): Promise<void> {
   const later = programAt(new Date('2026-11-20T15:17:00'))
   const again = await startProgram(desktop, [], later.command)
@@ -245,12 +245,12 @@ async function shootGap(): Promise<void> {
   later.remove()
 }
 
-/** Closes a notice, which would otherwise close at a time of its own. */
+/** It would otherwise close at a time of its own. */
 async function closeToast(): Promise<void> {
   if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Shoots work that was recorded before an account is connected. */
+/** Work that was recorded before an account is connected. */
 async function shootUnsent(): Promise<void> {
   const alone = await openDesktopSession({ hasKeychain: true })
   const unconnected = await startProgram(alone, [], copied.command)
