@@ -1,6 +1,6 @@
 /** Plugin with our own lint rules, which the linter loads by its path (oxlint.config.ts). */
 import { boundariesRule } from './boundaries-rule.mjs'
-import { messagesRule, quotationMarksRule } from './messages-rule.mjs'
+import { messagesRule, quotationMarksRule, sentencesRule } from './messages-rule.mjs'
 import { outsideRule } from './outside-rule.mjs'
 import { restrictedSyntaxRule } from './restricted-syntax-rule.mjs'
 import { waitsRule } from './waits-rule.mjs'
@@ -12,6 +12,7 @@ const plugin = {
     boundaries: boundariesRule,
     messages: messagesRule,
     'quotation-marks': quotationMarksRule,
+    sentences: sentencesRule,
     outside: outsideRule,
     'restricted-syntax': restrictedSyntaxRule,
     waits: waitsRule,

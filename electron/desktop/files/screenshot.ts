@@ -29,8 +29,8 @@ export type ScreenPictureOptions = {
 /** In ms; long because on some Linux desktops, a dialog asks the user for permission first. */
 const captureTimeout = 60_000
 
-const noAccess =
-  'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
+const noAccess = (): string =>
+  t`macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.`
 const noPicture = (): string =>
   t`Couldn’t take a screenshot. Use your system’s screenshot tool and paste the picture here.`
 
@@ -39,7 +39,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   return async (place: Rectangle): Promise<Outcome<ScreenPicture>> => {
     const permission = access()
     if (permission === 'denied' || permission === 'restricted')
-      return failure('unavailable', noAccess)
+      return failure('unavailable', noAccess())
     const { id, size, scaleFactor } = screen.getDisplayMatching(place)
     const maxSize = {
       width: Math.round(size.width * scaleFactor),

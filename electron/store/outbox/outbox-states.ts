@@ -1,3 +1,4 @@
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Topic } from '../../../shared/contract/payloads.ts'
 import {
   type Change,
@@ -178,7 +179,7 @@ export function makeDue(transaction: Transaction): void {
 export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
   const isConflict = Object.keys(remote).length > 0
   if (!isConflict && operation.remote === null) return
-  const error = { kind: 'conflict', message: 'Changed here and on the service.', fields: {} }
+  const error = { kind: 'conflict', message: t`Changed here and on the service.`, fields: {} }
   setState(
     transaction,
     operation,
