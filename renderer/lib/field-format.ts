@@ -1,3 +1,5 @@
+import type { ServiceId } from '../../shared/domain/units.ts'
+import { clientName } from './clients.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { writableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
@@ -141,7 +143,7 @@ function numberText(
 ): string {
   switch (field) {
     case 'clientId':
-      return clients.find(({ id }) => id === value)?.name ?? t`Client ${String(value)}`
+      return clientName(clients, value as ServiceId)
     case 'categoryId': {
       const category = categories.find(({ id }) => id === value)
       return category ? categoryName(category) : t`Category ${String(value)}`

@@ -1,3 +1,4 @@
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
@@ -64,9 +65,9 @@ export function reportContext({
 }
 
 function namesIn({ projectTitles }: Report, database: Reader): Names {
-  const clients = new Map(allClients(database).map((client) => [client.id, client.name]))
+  const clients = new Map(allClients(database).map((client) => [client.id, client]))
   return {
     project: (id) => projectTitles[id] ?? t`Deleted project`,
-    client: (id) => clients.get(id) ?? t`Client ${id}`,
+    client: (id) => clientTitle(clients.get(id) ?? { id, name: null }),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useProject } from '../../data/work.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import styles from './project-name.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@ import { useClients, useProjects } from '../../data/work.ts'
 import { suggestNotes, type EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import { useStores } from '../window-context.ts'
 import type { Startable } from './startable.ts'
 

@@ -1,3 +1,4 @@
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   problemToConfirm,
@@ -126,7 +127,7 @@ function referencesOf({ project, client, tags }: Capture, { projects }: SummaryC
     const colour = projects.find(({ id }) => id === project.id)?.colour
     pieces.push({ kind: 'project', text: project.title, ...(colour && { colour }) })
   }
-  if (client) pieces.push({ kind: 'client', text: client.name ?? t`Client ${client.id}` })
+  if (client) pieces.push({ kind: 'client', text: clientTitle(client) })
   return [...pieces, ...tags.map((tag): SummaryPart => ({ kind: 'tag', text: `#${tag}` }))]
 }
 

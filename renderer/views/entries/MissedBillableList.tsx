@@ -4,7 +4,7 @@ import type { EntryFilter, MissedBillable } from '../../../shared/contract/group
 import { useStores } from '../../components/window-context.ts'
 import { useClients } from '../../data/work.ts'
 import { Button } from '../../controls/Button.tsx'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName } from '../../lib/clients.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
 

@@ -6,7 +6,7 @@ import {
   staffStates,
   type StaffMember,
 } from '../../../shared/domain/account/staff-member.ts'
-import type { Client } from '../../../shared/domain/projects/client.ts'
+import { clientTitle, type Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
@@ -44,10 +44,7 @@ export function offeredChoices<
 
 /** Returns the clients as choices, each labelled with its name, or with its number if it has no name. */
 export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
-  return clients.map(({ id, name }) => ({
-    id: String(id),
-    name: name ?? t`Unnamed client · ${id}`,
-  }))
+  return clients.map((client) => ({ id: String(client.id), name: clientTitle(client) }))
 }
 
 /** Staff members, ordered by name. A deleted or archived member is included only if its id is `chosen`. */

@@ -1,3 +1,4 @@
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -274,7 +275,7 @@ function projectCommands({ projects, clients, stores }: Context): readonly Palet
 function clientCommands({ clients, stores }: Context): readonly PaletteCommand[] {
   return clients.map((client) => ({
     key: `client:${client.id}`,
-    label: client.name ?? t`Client ${client.id}`,
+    label: clientTitle(client),
     value: 'entries',
     icon: UserRound,
     run: () =>

@@ -1,3 +1,4 @@
+import { clientName } from '../../lib/clients.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { sumAmounts } from '../../../shared/domain/money/money.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
@@ -112,8 +113,7 @@ export function shownProjects(
 
 /** Returns the name of the project's client, its number if it has no name, or `Internal` for no client. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
-  if (clientId === null) return t`Internal`
-  return clients.find(({ id }) => id === clientId)?.name ?? t`Client ${clientId}`
+  return clientName(clients, clientId) ?? t`Internal`
 }
 
 function plain(text: string): string {

@@ -8,7 +8,7 @@ import {
   type StoredProfile,
   recurringFrequencies,
 } from '../../../shared/domain/recurring/profile.ts'
-import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { clientOptions } from '../../lib/clients.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { scheduleOf } from '../../../shared/domain/recurring/schedule.ts'
@@ -211,10 +211,7 @@ function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactEle
   const { form, problems, edit, isNew } = props
   const clients = useClients()
   const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
-  const options = offeredClients(clients, chosen).map(({ id, name }) => ({
-    id: String(id),
-    label: name ?? t`Client ${id}`,
-  }))
+  const options = clientOptions(clients, chosen)
   const isListed = chosen === null || options.some(({ id }) => id === form.clientId)
   const unlisted = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
   return (

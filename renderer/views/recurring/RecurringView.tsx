@@ -1,3 +1,4 @@
+import { clientName } from '../../lib/clients.ts'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { t, plural } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
@@ -184,8 +185,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
   const { profiles, source } = overview
   const currencyOf = useProfileCurrency()
-  const nameOf = ({ content }: StoredProfile): string =>
-    clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
+  const nameOf = ({ content }: StoredProfile): string => clientName(clients, content.clientId)
   const begin = (
     <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>{t`New recurring invoice`}</Button>
   )

@@ -1,3 +1,5 @@
+import { clientTitle } from '../../../shared/domain/projects/client.ts'
+import { clientName } from '../../lib/clients.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { type ReactElement, useState, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { Plus } from 'lucide'
@@ -308,15 +310,13 @@ function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboS
   const tags = useTags()
   const projects = useProjects()
   const clients = useClients()
-  const nameOf = (id: ServiceId | null): string =>
-    clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
   const options = {
     projectId: projects.map(({ id, title, clientId }) => ({
       id: String(id),
       label: title,
-      ...(clientId !== null && { detail: nameOf(clientId) }),
+      ...(clientId !== null && { detail: clientName(clients, clientId) }),
     })),
-    clientId: clients.map(({ id }) => ({ id: String(id), label: nameOf(id) })),
+    clientId: clients.map((client) => ({ id: String(client.id), label: clientTitle(client) })),
     tag: tags.map((tag) => ({ id: `#${tag}`, label: `#${tag}` })),
   }[field]
   const without = { projectId: t`No project`, clientId: t`No client`, tag: t`No tags` }[field]

@@ -6,14 +6,13 @@ import {
   comparableName,
 } from '../../../shared/domain/time-import/import-targets.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
-import { clientOptions } from '../../lib/client-options.ts'
+import { clientName, clientOptions } from '../../lib/clients.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { sameTitled } from '../../../shared/domain/time-import/propose-target.ts'
 import { useProjects, useClients } from '../../data/work.ts'
 import { useProjectTimes } from '../../components/work/use-project-times.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
-import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type {
   ChosenTarget,

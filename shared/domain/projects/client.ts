@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
 /** From the service's list, or from an entry, project or expense if it is missing from that list. */
@@ -19,4 +20,9 @@ export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   chosen: ServiceId | null = null,
 ): readonly One[] {
   return clients.filter(({ id, isArchived }) => !isArchived || id === chosen)
+}
+
+/** Returns the displayed name of a client, or its number if it has none. */
+export function clientTitle({ id, name }: Pick<Client, 'id' | 'name'>): string {
+  return name ?? t`Client ${id}`
 }

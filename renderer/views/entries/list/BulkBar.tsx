@@ -5,7 +5,7 @@ import type {
   ChangedEntries,
   EditEntriesInput,
 } from '../../../../shared/contract/groups/entries.ts'
-import { clientOptions } from '../../../lib/client-options.ts'
+import { clientOptions } from '../../../lib/clients.ts'
 import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId, Day } from '../../../../shared/domain/units.ts'

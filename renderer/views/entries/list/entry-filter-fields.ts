@@ -1,4 +1,5 @@
 /** Filters of the entry list as form fields. Each choice is a text; the choice `any` removes the filter. */
+import { clientTitle } from '../../../../shared/domain/projects/client.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
@@ -96,7 +97,7 @@ export function useEntryFilterChoices() {
       const of = (choices: Choices): Choices => [...anyOrNone, ...choices]
       if (name === 'projectId') return of(projects.map(({ id, title }) => [id, title]))
       if (name === 'clientId') {
-        return of(clients.map(({ id, name: known }) => [`${id}`, known ?? t`Client ${id}`]))
+        return of(clients.map((client) => [`${client.id}`, clientTitle(client)]))
       }
       if (name === 'tag') return of(tags.map((tag) => [tagPrefix + tag, `#${tag}`]))
       return fixedChoices[name]

@@ -15,7 +15,7 @@ import { useStores, useWorkspaceId } from '../../../components/window-context.ts
 import { useClients, useProjects, useCategories } from '../../../data/work.ts'
 import { Button, IconButton } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
-import { clientName } from '../../../lib/client-name.ts'
+import { clientName } from '../../../lib/clients.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { FormDialog } from '../../../components/forms/Form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
