@@ -15,8 +15,9 @@ export type ZipPart = {
 export type ZipResult = { readonly kind: 'written'; readonly bytes: number } | ZipRefusal
 type ZipRefusal = { readonly kind: 'stopped' | 'tooLarge' }
 
-const maxZipBytes = 4_000_000_000
-const maxZipFiles = 65_000
+/** Limits of a zip file without the 64-bit extension, a little below those of the format. */
+export const maxZipBytes = 4_000_000_000
+export const maxZipFiles = 65_000
 /** Higher levels take twice the time to save a few percent of the size. */
 const level = 3
 /** Bytes that are compressed before other work gets its turn. */
@@ -29,7 +30,7 @@ const blockSize = 65_536
 export async function writeStreamedZip(
   path: string,
   parts: AsyncIterable<ZipPart>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ZipResult> {
   const temporary = `${path}.stint-part`
   await rm(temporary, { force: true })
@@ -47,7 +48,7 @@ export async function writeStreamedZip(
 async function stream(
   path: string,
   parts: AsyncIterable<ZipPart>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ZipResult> {
   // Loaded on demand: the library builds tables when it is loaded, which would delay the start.
   const library = await import('fflate')
@@ -69,7 +70,7 @@ async function stream(
           await yieldToEventLoop()
           file.push(block)
           await output.drained()
-          if (signal.aborted) return { kind: 'stopped' }
+          if (signal?.aborted) return { kind: 'stopped' }
           if (output.bytes > maxZipBytes || files > maxZipFiles) return { kind: 'tooLarge' }
           await yieldToEventLoop()
         }
