@@ -226,7 +226,7 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** On macOS only; on other systems, the option `--hidden` does this. */
+/** Returns true if macOS opened the program hidden; on other systems, the option `--hidden` does this. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin

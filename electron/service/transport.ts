@@ -17,7 +17,9 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /** For https. If left out, connections are direct and trust only the program's own authorities. */
+  /**
+   * Proxy and authorities for https. If left out, connections are direct and trust only the program's own authorities.
+   */
   readonly network?: Network | undefined
 }
 /** Timeouts in ms. */

@@ -58,9 +58,9 @@ export function watchPresence(options: PresenceOptions) {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
-  /** Could not be written; retried with the next event. */
+  /** Effects that could not be written; they are retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** At the last event. If the clock has been set since then, the user is told about this timer. */
+  /** The timer at the last event. If the clock has been set since then, the user is told about this timer. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false
