@@ -19,7 +19,9 @@ export type OpenCreates = ReturnType<typeof openCreatesFor>
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
-    /** For rows without a local row. Restarts the look-ups of a create that was parked because they found nothing. */
+    /**
+     * Tests a row that has no local row. Restarts the look-ups of a create that was parked because they found nothing.
+     */
     mayHaveMade: openCreateTest(transaction, entity),
     /**
      * Returns true if an open create may have made the row's project. If so, no placeholder may be inserted: it would

@@ -219,7 +219,7 @@ type GoalMeterProps = {
   readonly label: string
 }
 
-/** It uses no colour that praises or blames, and stays full beyond the goal. */
+/** Meter of the time towards a goal. It uses no colour that praises or blames, and stays full beyond the goal. */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)
   return (

@@ -156,7 +156,7 @@ function Side({ entry, zone, client, children }: SideProps): ReactElement {
   )
 }
 
-/** Day and time of an entry: `Thu 19, 10:15 – 11:30`. */
+/** Number of gaps that are named; further ones are only counted. */
 function EntryWhen({ entry, zone }: Props): ReactElement {
   return (
     <span className="dim small">

@@ -116,7 +116,7 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/** By name, or as a typed id, because the service lists neither categories nor clients. */
+/** Field for a name, or for a typed id, because the service lists neither categories nor clients. */
 function NamedField(props: Props): ReactElement {
   const { field, ...rest } = props
   const { label, value, onChange, error, autoFocus = false } = rest

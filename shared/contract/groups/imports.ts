@@ -12,7 +12,7 @@ export type ImportPreview = {
   readonly counts: readonly ImportCount[]
   /** The first new operations: changes and deletions come before new rows. */
   readonly items: readonly ImportedItem[]
-  /** The first ones; they are always refused. */
+  /** The first callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
   /** Operations that this computer has applied already. */
@@ -39,7 +39,7 @@ export type ImportedCallback = {
   readonly uri: string
 }
 
-/** Oldest first. */
+/** `items`: oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
 /** `left`: number of changes that could not be applied, because their row is not on this computer. */

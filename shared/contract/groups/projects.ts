@@ -79,9 +79,12 @@ export const projects = {
       .partial()
       .extend({ id: localId, complete: z.boolean().optional(), active: z.boolean().optional() }),
   ).answers<null>(),
-  /** Its entries stay. Can be undone. Fails with `notFound`. */
+  /** Deletes a project; its entries stay. Can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /** Only on this computer. `colour`: null for the default. Omitted fields stay unchanged. Fails with `notFound`. */
+  /**
+   * Sets what is stored only on this computer. `colour`: null for the default. Omitted fields stay unchanged. Fails
+   * with `notFound`.
+   */
   mark: command(
     z.strictObject({
       id: localId,
