@@ -16,7 +16,7 @@ export type MileageRateValues = {
 export type MileageRate = MileageRateValues & { readonly id: LocalId }
 
 export const maxRatePlaces = 4
-/** Before the decimal point. */
+/** Maximum number of digits before the decimal point. */
 const maxRateDigits = 6
 
 /**
@@ -44,7 +44,9 @@ export function isSameStart(first: MileageRateValues, second: MileageRateValues)
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
-/** `0.30`, `0,655` as a decimal string; null if the text is not an amount, or can be read in two ways (`1.200`). */
+/**
+ * Reads `0.30` or `0,655` as a decimal string; null if the text is not an amount, or can be read in two ways (`1.200`).
+ */
 export function parseRateAmount(text: string): string | null {
   const [amount, secondReading] = numberReadings(text)
   const isOne = amount !== undefined && secondReading === undefined

@@ -39,7 +39,7 @@ export function rankMatches<One extends NamedChoice>(
     .sort((one, two) => byKind(one, two) || amongAlike(one, two))
 }
 
-/** As `rankMatches`. Among choices that match equally well, the shortest name comes first. */
+/** Ranks choices as `rankMatches` does. Among choices that match equally well, the shortest name comes first. */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,
@@ -78,7 +78,7 @@ function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ra
   return [{ item, ranges, score: found.score * besideLabel }]
 }
 
-/** In NFC, because a letter and its accent may be two characters. */
+/** Matches in NFC, because a letter and its accent may be two characters. */
 function match(typed: string, name: string): ReturnType<typeof fuzzyMatch> {
   return fuzzyMatch(typed.normalize('NFC'), name.normalize('NFC'))
 }

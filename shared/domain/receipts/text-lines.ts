@@ -196,7 +196,7 @@ function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** Two letters besides those of a currency. */
+/** True for a text with two letters besides those of a currency. */
 function hasWord(text: string): boolean {
   const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1

@@ -11,7 +11,7 @@ export type ReportFilters = {
   readonly billable?: boolean
   readonly billed?: boolean
   readonly tag?: string | null
-  /** In the note, compared as in the search. */
+  /** Text in the note, compared as in the search. */
   readonly text?: string
 }
 

@@ -28,7 +28,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   return periodLeft(line, first) ?? vagueDay(line, first)
 }
 
-/** Formats that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
+/** Reads forms of a day that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
 function dayInWord(line: Line, first: number, today: Day): Meant | null {
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   const readings = isoInstant(line, first) ?? (named === null ? null : [named])
@@ -248,7 +248,7 @@ function isMeasured(line: Line): boolean {
 /** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** Only in an entry or expense without a day. A short weekday has to be unlikely as an ordinary word. */
+/** True only in an entry or expense without a day. A short weekday has to be unlikely as an ordinary word. */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true
