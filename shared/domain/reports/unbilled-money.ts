@@ -35,7 +35,7 @@ export type UnbilledSum = {
   /** ISO 4217 code; null for amounts whose currency is not known. */
   readonly currency: string | null
   readonly hourly: string
-  /** Of projects without billed time. */
+  /** Fixed prices of projects without billed time. */
   readonly fixed: string
   readonly together: string
 }

@@ -5,7 +5,10 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/** Of a `sep=` line, or else the one that occurs equally often in the most lines, outside of quotes. */
+/**
+ * Returns the delimiter of a `sep=` line, or else the one that occurs equally often in the most lines, outside of
+ * quotes.
+ */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)
@@ -61,7 +64,7 @@ export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string
   return lines.join('\n')
 }
 
-/** As banks call it. */
+/** Format of a file, as banks call it. */
 export type OtherFormat =
   | 'Excel'
   | 'PDF'

@@ -3,7 +3,7 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Lower case without accents, which are often missing on printed capitals. */
+/** Returns a text in lower case without accents, which are often missing on printed capitals. */
 export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }

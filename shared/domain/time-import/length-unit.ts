@@ -9,7 +9,7 @@ import { momentCell, type MomentCell } from './moment-cell.ts'
 
 export type UnitReading = {
   readonly unit: LengthUnit
-  /** Several units are plausible, and nothing decides between them. */
+  /** True if several units are plausible, and nothing decides between them. */
   readonly isOpen: boolean
   /** A number as written; null for none. */
   readonly example: string | null
