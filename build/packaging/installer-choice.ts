@@ -4,8 +4,8 @@ export type BuildChoice =
   | { readonly refusal: string }
 
 /**
- * `pinned`: the version in package.json. `found`: null if unknown. Another version, which can lack fixes, needs
- * `--trial`.
+ * `pinned`: the version in package.json. `found`: null if unknown. A version other than `pinned` can lack fixes, and
+ * needs `--trial`.
  */
 export function chooseBuild(
   pinned: string,

@@ -32,7 +32,7 @@ export function packageProgram(kind: PackagePurpose): number {
   return 0
 }
 
-/** Returns the version in package.json. */
+/** Returns the version of Electron in package.json. */
 export function pinnedElectron(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     readonly devDependencies: { readonly electron: string }

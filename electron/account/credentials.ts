@@ -42,8 +42,8 @@ export type CredentialsOptions = {
 const minRefreshInterval = 60_000
 
 /**
- * Creates the credentials of an account, at most once per account and run: two instances would use the same refresh
- * token.
+ * Creates the credentials of an account. It may be called only once per account and run: two instances would use the
+ * same refresh token.
  */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)

@@ -156,7 +156,7 @@ function moneyOf({
   return { currency, amount: withCurrencyPlaces(sum, currency) }
 }
 
-/** In each group, the currencies with the most expenses overall come first. */
+/** Groups expenses. In each group, the currencies with the most expenses overall come first. */
 function expenseGroups<Key extends string = string>(
   sums: readonly ExpenseSum[],
 ): readonly ExpenseGroup<Key>[] {

@@ -84,7 +84,7 @@ class LearningRateLimiter {
     })
   }
 
-  /** Learns from a response. Must be called for every response, whatever its status. */
+  /** Learns from a response. Call it for every response, whatever its status. */
   observe(
     response: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>,
   ): void {
@@ -304,7 +304,7 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** In the older draft, a list of policies follows the number. */
+/** Reads the number of a header. In the older draft, a list of policies follows the number. */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -41,7 +41,7 @@ export type TransportResponse = {
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly receivedAt: EpochMs
-  /** From the Date header; null if that is missing or unreadable. */
+  /** Time in the Date header; null if that is missing or unreadable. */
   readonly serviceTime: EpochMs | null
 }
 

@@ -197,8 +197,8 @@ export function localProjectId(
 }
 
 /**
- * Returns the colour of a project: grey for internal work. It is derived from the service id if there is one, so that
- * two computers agree.
+ * Returns the colour of a project: grey for internal work, else one that is derived from the service id if there is
+ * one, so that two computers agree.
  */
 function colourOf({
   serviceId,

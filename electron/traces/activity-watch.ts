@@ -28,7 +28,7 @@ const timeoutOfAll = 15_000
 const maxAnswerSize = 4_000_000
 /** In bytes, of all responses for one span together. Two busy weeks need a third of it. */
 const maxBytes = 20_000_000
-/** For one span. */
+/** Maximum number of events for one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
 /** In ms. A window that had the focus for a shorter time does not count as work. */

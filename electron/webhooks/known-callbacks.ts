@@ -32,8 +32,8 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
   /**
-   * Callbacks for which a new code was requested, because the message with the code can arrive before the response to
-   * the request for it.
+   * Callbacks for which a new code was requested. They are remembered, because the message with the code can arrive
+   * before the response to the request for it.
    */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {

@@ -41,8 +41,8 @@ export function createShownWorkspace(parts: Parts) {
     if (isOther(next)) await switchTo(next)
   }
   /**
-   * Reads the workspace that main has open. Undefined if that failed, or if it is not the shown one, so that the window
-   * switches to it.
+   * Reads the shown workspace. Undefined if that failed, or if main has another workspace open, to which the window
+   * then switches.
    */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)

@@ -17,7 +17,7 @@ export type ServiceId = Branded<number, 'ServiceId'>
 /** Latest instant of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/** From milliseconds. Cuts off fractions. Undefined outside the range of a Date. */
+/** Converts milliseconds. Cuts off fractions. Undefined outside the range of a Date. */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs

@@ -94,7 +94,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       while (running) await running
       return begin(kind, spared)
     },
-    /** Stops making backups, as the last call before the database is closed. */
+    /** Stops making backups. Call it before the database is closed. */
     async stop(): Promise<void> {
       cancel()
       stopping.abort()

@@ -93,7 +93,7 @@ export function createDataExport(folder: string, parts: Parts) {
     },
     /** Cancels the export, which then leaves no file behind. */
     cancel: () => run?.stopping.abort(),
-    /** Cancels the export and waits for its end, as the last call before the account is closed. */
+    /** Cancels a running export and waits for its end. Call it before the account is closed. */
     async stop(): Promise<void> {
       run?.stopping.abort()
       await running

@@ -76,7 +76,10 @@ export function createEntryCommands(context: CommandContext) {
   }
 }
 
-/** For entries that older versions failed to mark as billable (decision 149). Either command ends their list. */
+/**
+ * Creates the commands for entries that older versions failed to mark as billable (decision 149). Either command ends
+ * the list of these entries.
+ */
 function createMissedBillableCommands(context: CommandContext) {
   return {
     /** Marks the entries as billable, in one undo step, and returns their number. Fails with `storage`. */

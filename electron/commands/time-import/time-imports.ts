@@ -39,12 +39,12 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     ...createHandOver(context),
     ...createImportControl(context, runner),
 
-    /** Continues the work after imports have changed. */
+    /** Continues the work. Call it after imports have changed. */
     wake: () => runner.wake(),
 
     /**
-     * Resumes the work at start, once. An import waits until the user continues it; an undo continues. Fails with
-     * `storage`.
+     * Resumes the work. Call it once at start. An import waits until the user continues it; an undo continues. Fails
+     * with `storage`.
      */
     resume(): Outcome<null> {
       const outcome = writeAll(database, (transaction) => {

@@ -38,7 +38,7 @@ export type PresenceOptions = {
   readonly source: PresenceSource
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly commands: PresenceCommands
-  /** Read at every event, so a changed setting applies at once. */
+  /** Called at every event, so that a changed setting applies at once. */
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**

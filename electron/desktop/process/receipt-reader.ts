@@ -32,8 +32,9 @@ const maxMemory = 700 * 1024
 const maxHeap = 384
 
 /**
- * Not the program's own variables, which can hold a token of another program. Electron would pass those on if this were
- * empty, so it has one that Chromium would add anyway, and on Windows the folder of libraries.
+ * Environment without the program's own variables, which can hold a token of another program. Electron would pass those
+ * on if the environment were empty, so it has a variable that Chromium would add anyway, and on Windows the folder of
+ * libraries.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

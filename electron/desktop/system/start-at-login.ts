@@ -174,7 +174,7 @@ export function parseAutostart(text: string): Autostart {
   return { isOn: !isHidden && !isOff && command.length > 0, command }
 }
 
-/** Other groups are actions, which have their own `Exec`. */
+/** Returns the main group. Other groups are actions, which have their own `Exec`. */
 function mainGroup(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   let isMain = false

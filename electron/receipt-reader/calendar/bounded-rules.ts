@@ -40,7 +40,10 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
   return isSlow && timesADay <= maxTimesADay && !isMisread(rule, timesADay)
 }
 
-/** Has the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further ones. */
+/**
+ * A rule with the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further
+ * properties.
+ */
 const usualRule = new ICAL.Recur({ freq: 'DAILY' })
 
 const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const

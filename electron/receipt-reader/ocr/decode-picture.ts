@@ -83,7 +83,10 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
   return Uint8Array.from({ length: count }, (_, index) => (index * 255) / (count - 1))
 }
 
-/** Tag that states how the camera was held: it stores the picture as its sensor is (EXIF 2.3, 4.6.4 A, tag 0x0112). */
+/**
+ * Tag that states how the camera was held, because a camera stores a JPEG as its sensor is (EXIF 2.3, 4.6.4 A, tag
+ * 0x0112).
+ */
 
 const orientationTag = 0x0112
 

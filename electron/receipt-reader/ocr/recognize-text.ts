@@ -9,7 +9,7 @@ const straight = 0.004
 /** One block over the whole width. Other modes look for columns, and separate amounts from their labels. */
 const oneBlock = '6'
 
-/** Recognized text. Places of `pieces` are places on the straightened picture. */
+/** Recognized text. The places in `pieces` are on the straightened picture. */
 export type RecognizedText = {
   readonly pieces: readonly TextPiece[]
   /** Slope in radians by which the lines of the picture rise to the right. */

@@ -16,9 +16,9 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** From the start of the document. */
+/** Number of pages that are read from the start of the document. */
 const firstPages = 5
-/** From the end of the document, because the total of a long bill is on its last page. */
+/** Number of pages that are read from the end of the document, because the total of a long bill is on its last page. */
 const lastPages = 2
 /** Maximum number of scanned pages that are read; each takes a second. */
 const scannedPages = 3

@@ -53,7 +53,7 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   }
 }
 
-/** Returns the file that exists while a command starts Stint; null if there is no place for it. */
+/** Returns the path of a file that exists while a command starts Stint; null if there is no place for it. */
 function claimFile([first]: readonly SocketLocation[]): string | null {
   return first ? join(dirname(first.folder), 'starting') : null
 }

@@ -271,7 +271,9 @@ function applyDecision(
   }
 }
 
-/** Once several updates referred to rows that the service lacks, it may have been restored from an older state. */
+/**
+ * Once several updates referred to rows that the service lacks, the service may have been restored from an older state.
+ */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
   if (countRefused(transaction, 'update', 'notFound') % bulkThreshold === 0) {

@@ -156,7 +156,7 @@ function Side({ entry, zone, client, children }: SideProps): ReactElement {
   )
 }
 
-/** Number of gaps that are named; further ones are only counted. */
+/** Day and time of an entry: `Thu 19, 10:15 – 11:30`. */
 function EntryWhen({ entry, zone }: Props): ReactElement {
   return (
     <span className="dim small">
@@ -177,7 +177,7 @@ function DeleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Further gaps are only counted. */
+/** Number of gaps that are named; further gaps are only counted. */
 const named = 2
 
 /** Describes gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */

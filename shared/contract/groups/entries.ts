@@ -148,7 +148,7 @@ export const entries = {
   range: query(z.strictObject({ from: instant, to: instant }), ['entries', 'sync']).answers<
     readonly TimeEntry[]
   >(),
-  /** Newest start first. */
+  /** Entries that pass the filter, newest start first. */
   list: query(
     z.strictObject({ filter, after: place.optional(), upTo: place.optional(), limit }),
     ['entries', 'sync'],
@@ -176,7 +176,7 @@ export const entries = {
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all missed work in one step. Stint does not ask about it again. */
+  /** Marks all missed work as billable, in one step. Stint does not ask about it again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
   /** Leaves the missed work as it is. Stint does not ask about it again. */
   dismissMissedBillable: command(nothing).answers<null>(),

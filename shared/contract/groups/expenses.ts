@@ -156,13 +156,13 @@ const filter = z.strictObject({
 })
 
 export const expenses = {
-  /** Latest date first. */
+  /** The latest expenses, latest date first. */
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
   /** ISO 4217 code; for an amount without a currency. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
   /** Null if the service has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
-  /** Newest date first. */
+  /** Expenses that pass the filter, newest date first. */
   list: query(
     z.strictObject({ filter, limit, offset: z.int().min(0).max(10_000_000).optional() }),
     ['expenses', 'sync'],
@@ -216,12 +216,12 @@ const values = z.strictObject({
 })
 
 export const mileageRates = {
-  /** Latest first. */
+  /** Mileage rates, latest first. */
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
   /** Leaves out rates with the unit and first day of a stored rate. Returns how many were added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
 }

@@ -77,7 +77,7 @@ export const imports = {
     'expenses',
     'staff',
   ]).answers<ImportedChanges>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Applies changes that wait; can be undone. Fails with `notFound`. */
   confirm: command(byIds).answers<ConfirmReport>(),
   /** Discards changes; can be undone. Fails with `notFound`. */
   discard: command(byIds).answers<{ readonly discarded: number }>(),

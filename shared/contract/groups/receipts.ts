@@ -60,7 +60,7 @@ export const receipts = {
   closeCamera: command(nothing).answers<null>(),
   /** Fails with `notFound`, `storage`. */
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
-  /** Can be undone. */
+  /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
   /** Readable receipts of drafts, oldest first, with the values read from them. Also starts waiting readings. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
@@ -101,6 +101,6 @@ export const vendorRules = {
       }),
     }),
   ).answers<null>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Deletes a rule; can be undone. Fails with `notFound`. */
   remove: command(z.strictObject({ key: name })).answers<null>(),
 }

@@ -131,15 +131,15 @@ export const reports = {
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
   /** Saves a report under a new name; can be undone. Fails with `invalid` (name). */
   save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
-  /** Can be undone. Fails with `notFound`, `invalid` (name). */
+  /** Changes a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
   changeSaved: command(
     z.strictObject({ id: localId, name: line.optional(), choice: choice.optional() }),
   ).answers<null>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Deletes a saved report; can be undone. Fails with `notFound`. */
   removeSaved: command(byId).answers<null>(),
   /** Marks the week as closed; can be undone. The week can still be changed (decision 119). */
   closeWeek: command(week).answers<null>(),
-  /** Can be undone. */
+  /** Removes the mark of a closed week; can be undone. */
   reopenWeek: command(week).answers<null>(),
 }
 

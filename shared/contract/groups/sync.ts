@@ -108,7 +108,7 @@ const choices = z.record(
 
 export const sync = {
   status: query(nothing, ['sync']).answers<SyncStatus>(),
-  /** Oldest first. */
+  /** All unsent items, oldest first. */
   unsent: query(nothing, ['sync']).answers<readonly UnsentItem[]>(),
   /** Sends immediately, then pulls. */
   sendNow: command(nothing).answers<SyncStatus>(),

@@ -54,6 +54,6 @@ export const favourites = {
   add: command(byId).answers<null>(),
   /** Moves a favourite one place up (-1) or down (1); can be undone. Does nothing at either end of the list. */
   move: command(byId.extend({ step: z.literal([-1, 1]) })).answers<null>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Removes a favourite; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
 }

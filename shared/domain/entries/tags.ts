@@ -1,6 +1,6 @@
 /** The user's own words, stored only on this computer, in one comma-separated text. */
 
-/** Separated by commas, without spaces around them; empty for none. */
+/** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string
 
 /** In UTF-16 units. */

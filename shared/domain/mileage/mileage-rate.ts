@@ -39,7 +39,7 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** Same first day and unit. An account can't have two such rates, because neither would be the latest. */
+/** True for the same first day and unit. An account can't have two such rates, because neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }

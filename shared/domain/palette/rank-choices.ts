@@ -19,7 +19,10 @@ export type Ranked<One> = {
 /** Factor for matches that need detail or keywords: they stay below 0.36, the lowest score of a match in the label. */
 const besideLabel = 0.35
 
-/** Below 0 if the first match is of a better kind, 0 for the same kind, whatever the lengths of the names. */
+/**
+ * Returns a number below 0 if the first match is of a better kind, 0 for the same kind, whatever the lengths of the
+ * names.
+ */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }

@@ -9,7 +9,7 @@ export type TextPiece = {
   readonly place: PageArea
   /** Fraction of the page's width. */
   readonly em: number
-  /** Of the letters, from 0 to 1; 1 if the file stores them as text. */
+  /** Certainty of the letters, from 0 to 1; 1 if the file stores them as text. */
   readonly certainty: number
 }
 /** Pieces without a wide space between them. What is beyond a wide space belongs to another column. */

@@ -42,8 +42,8 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 }
 
 /**
- * Most days between a line and its expense. `before`: a receipt can be dated two days after the payment. `after`: a
- * bank may book a payment up to ten days later.
+ * Maximum number of days between a line and its expense. `before`: a receipt can be dated two days after the payment.
+ * `after`: a bank may book a payment up to ten days later.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 

@@ -26,7 +26,10 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Most occurrences in lines that have equally many. A comma that can be part of a number counts half. */
+/**
+ * Returns the largest number of occurrences in lines that have equally many. A comma that can be part of a number
+ * counts half.
+ */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

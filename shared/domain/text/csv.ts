@@ -7,7 +7,10 @@
  * line break in it. Rejected: refusing the export, replacing the signs, `sep=;`.
  */
 
-/** With a semicolon, numbers have a decimal comma, because spreadsheets that expect the one also expect the other. */
+/**
+ * With a semicolon, numbers have a decimal comma, because spreadsheets that expect semicolons also expect decimal
+ * commas.
+ */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 

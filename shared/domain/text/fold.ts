@@ -21,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** For comparing names: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
+/** Prepares a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
 export function foldName(text: string): string {
   return withoutMarks(text.toLowerCase())
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)

@@ -15,7 +15,7 @@ export type DayBounds = {
   dayAt(second: number): DayNumber
 }
 
-/** Between two offset changes of a zone, in seconds since 1970. `offset`: from UTC, in seconds. */
+/** A span between two offset changes of a zone, in seconds since 1970. `offset`: from UTC, in seconds. */
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400

@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts'
 
-/** From which this copy of Stint was installed. */
+/** Kind of package from which this copy of Stint was installed. */
 export type PackageKind = 'deb' | 'rpm' | 'appImage'
 
 /** Why a copy of Stint can't replace itself with a newer version. */
