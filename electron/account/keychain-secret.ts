@@ -19,7 +19,7 @@ export type OAuthSecret = {
   readonly tokens: KeptTokens | null
 }
 
-/** Stored so that a new sign-in needs only the browser. */
+/** The application of a sign-in, stored so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null

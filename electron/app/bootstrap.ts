@@ -1,6 +1,6 @@
 /**
- * Runs before the program is loaded: takes the single-instance lock, declares the pages' scheme, opens the log and the
- * first window. The window paints its first frame before the rest is loaded.
+ * The bootstrap runs before the program is loaded: it takes the single-instance lock, declares the pages' scheme, opens
+ * the log and the first window. The window paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, Menu, nativeTheme, systemPreferences } from 'electron/main'

@@ -81,7 +81,10 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 
 type RailProps = Props & { readonly day: Day | undefined }
 
-/** When another week is opened, the rail is drawn after the rows, which matter more. Otherwise both are together. */
+/**
+ * When another week is opened, the rail is drawn after the rows, which matter more. Otherwise rail and rows are drawn
+ * together.
+ */
 function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
   const isSameWeek = rail.week[0] === week[0]

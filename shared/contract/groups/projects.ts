@@ -70,7 +70,7 @@ const cap = z.strictObject({
 })
 
 export const projects = {
-  /** Pinned ones first, then active ones, each sorted by title. */
+  /** The projects, pinned ones first, then active ones, each sorted by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
   create: command(project).answers<{ readonly id: LocalId }>(),
   /** Fields that are left out stay unchanged. Fails with `notFound`. */

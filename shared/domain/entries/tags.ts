@@ -1,4 +1,4 @@
-/** The user's own words, stored only on this computer, in one comma-separated text. */
+/** Tags: the user's own words, stored only on this computer, in one comma-separated text. */
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string

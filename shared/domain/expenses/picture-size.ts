@@ -1,4 +1,4 @@
-/** Sizes are read without decoding the file, because a small file can decode to gigabytes. */
+/** The sizes of pictures are read without decoding the file, because a small file can decode to gigabytes. */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 

@@ -1,4 +1,6 @@
-/** What a client sees of the work in a period. A copy, so that an issued timesheet never changes (decision 165). */
+/**
+ * What a client sees of the work in a period. It is a copy, so that an issued timesheet never changes (decision 165).
+ */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
 import type { DayRange } from '../reports/period-before.ts'
