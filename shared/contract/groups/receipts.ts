@@ -82,7 +82,7 @@ export type ReceiptOwner = InputOf<typeof receipts.of>
 const name = z.string().max(maxVendorLength).pipe(line)
 
 export const vendorRules = {
-  /** Sorted by the vendor's name. */
+  /** The rules, sorted by the vendor's name. */
   all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
   /** Adds or replaces a vendor's rule; can be undone. Fails with `invalid` (readAs, vendor), `notFound` (project). */
   put: command(
