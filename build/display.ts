@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { framebufferToPng } from './framebuffer.ts'
 
 export type Display = {
-  /** For the environment variable DISPLAY. */
+  /** Name of the display, for the environment variable DISPLAY. */
   readonly name: string
-  /** As a PNG; null while nothing is painted. */
+  /** Returns the screen as a PNG; null while nothing is painted. */
   picture(): Buffer | null
   close(): void
 }

@@ -12,7 +12,10 @@ const filled = (colour: string, shapes: string): string => `<g fill="${colour}">
 const fade =
   '<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#128a66"/><stop offset="1" stop-color="#095f46"/></linearGradient>'
 
-/** For a picture of `size` pixels, on a grid of 32 units. Edges are on whole pixels, as others would be blurred. */
+/**
+ * Returns shapes for a picture of `size` pixels, on a grid of 32 units. Edges are on whole pixels, as others would be
+ * blurred.
+ */
 function shapesOf(size: number) {
   const pixels = (units: number): number => Math.round((units * size) / 32)
   const stroke = Math.floor(size / 8)
@@ -36,7 +39,7 @@ function shapesOf(size: number) {
     pause: [10, 18].map((x) => bar(pixels(x), top, stroke, 2 * pixels(6) + stroke)).join(''),
     exclamation:
       bar(pixels(14), top, stroke, end - top - Math.floor(stroke / 2)) + bar(pixels(14), end),
-    /** In the corner. `margin`: units around the dot. */
+    /** A dot in the corner. `margin`: units around the dot. */
     dot: (margin: number) =>
       `<circle cx="${size - radius}" cy="${size - radius}" r="${radius + pixels(margin)}"/>`,
     cut: (shape: string, hole: string) =>

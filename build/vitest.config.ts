@@ -13,7 +13,7 @@ const allCores = '100%'
  */
 const inSharedProcesses = { isolate: false, maxWorkers: allCores } as const
 
-/** As Vitest projects: unit tests beside their files, the others in test/. */
+/** Vitest projects: unit tests are beside their files, the others in test/. */
 export default defineConfig({
   root,
   test: {

@@ -1,6 +1,6 @@
 /**
- * Kept small. A command (`stint status`) sends a request to the running Stint and exits before Chromium, a display, a
- * database or the single-instance lock are touched. Otherwise the bootstrap loads the program.
+ * Entry file, kept small. A command (`stint status`) sends a request to the running Stint and exits before Chromium, a
+ * display, a database or the single-instance lock are touched. Otherwise the bootstrap loads the program.
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'

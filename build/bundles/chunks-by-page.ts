@@ -19,9 +19,9 @@ const library = /[\\/]node_modules[\\/]/
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type Reach = {
   readonly page: string
-  /** Loaded before the page runs. */
+  /** Modules that are loaded before the page runs. */
   readonly atOnce: ReadonlySet<string>
-  /** Also those that the page may load later, by `import()`. */
+  /** The modules of `atOnce`, and those that the page may load later, by `import()`. */
   readonly ever: ReadonlySet<string>
 }
 

@@ -16,7 +16,7 @@ import { messagesIn } from '../lint/messages.ts'
 import { reachedFrom } from './reached-from.ts'
 
 type Texts = Readonly<Record<string, string>>
-/** Without the modules that a module loads later. */
+/** Returns the modules that a module imports, without those that it loads later. */
 type ImportsOf = (id: string) => readonly string[]
 
 const root = join(import.meta.dirname, '..', '..')
@@ -75,7 +75,10 @@ function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
   return [...new Set(keys)].sort()
 }
 
-/** Throws if the catalogue lacks a text of the page. `keys`: of the messages to add. */
+/**
+ * Returns the page in this language. Throws if the catalogue lacks a text of the page. `keys`: keys of the messages to
+ * add.
+ */
 function pageIn(
   language: TranslatedLanguage,
   html: string,

@@ -1,4 +1,4 @@
-/** The module and all that it imports, directly or indirectly, as `importsOf` says. */
+/** Returns the module and all that it imports, directly or indirectly, as `importsOf` says. */
 export function reachedFrom(
   module: string,
   importsOf: (id: string) => readonly string[],

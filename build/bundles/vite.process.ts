@@ -48,7 +48,7 @@ const languageModule =
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
 
-/** For a bundle that is minified even when running from source, and has no source map. */
+/** Options for a bundle that is minified even when running from source, and has no source map. */
 export const minified = { sourcemap: false, rolldownOptions: { output: { minify: true } } }
 
 /** Bundles `entry` for Node into one CommonJS file `<name>.cjs`, with separate files for dynamic imports. */

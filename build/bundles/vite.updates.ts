@@ -3,5 +3,8 @@ import { minified, processBundle } from './vite.process.ts'
 
 const bundle = processBundle('updates', 'electron/updates/library/package-updater.ts')
 
-/** A bundle of its own, because it is loaded only at the first check for updates. Minified, as every package has it. */
+/**
+ * The code for updates has a bundle of its own, because it is loaded only at the first check. Minified, as every
+ * package has it.
+ */
 export default defineConfig(mergeConfig(bundle, { build: minified }))

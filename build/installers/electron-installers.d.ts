@@ -1,10 +1,10 @@
 /** The libraries that build Linux packages have no types of their own. Only the parts in use are declared. */
 
-/** From electron-installer-common. Options are complete once `generateOptions` has run. */
+/** A class of electron-installer-common. Its options are complete once `generateOptions` has run. */
 declare class LinuxInstaller {
   constructor(options: Readonly<Record<string, unknown>>)
   readonly options: { readonly packagePaths: readonly string[]; depends?: readonly string[] }
-  /** Its content becomes the package. */
+  /** Folder whose content becomes the package. */
   readonly stagingDir: string
   /** Folder that is installed as `/usr`, relative to `stagingDir`. */
   get baseAppDir(): string

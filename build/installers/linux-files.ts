@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { completionScript } from '../../electron/remote/command-line/completion.ts'
 import { manPage } from './man-page.ts'
 
-/** Below `/usr`, with mode 0644. */
+/** A file below `/usr`, with mode 0644. */
 export type InstalledFile = { readonly path: string; readonly content: Buffer }
 
-/** `day`: of the commit, as YYYY-MM-DD. The same version and day give the same bytes. */
+/** `day`: the day of the commit, as YYYY-MM-DD. The same version and day give the same bytes. */
 export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
   return [
     // gzip writes no time and no name here (level 9, as Debian's policy 12.1 asks).

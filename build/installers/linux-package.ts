@@ -1,4 +1,4 @@
-/** The same commit gives Linux packages with the same bytes. */
+/** Builds the deb and rpm packages. The same commit gives packages with the same bytes. */
 import { chmodSync, copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,13 +19,13 @@ export type LinuxPackage = {
   /** Existing folder. */
   readonly destination: string
   readonly version: string
-  /** Between the version and the extension in the file's name; empty for a release. */
+  /** Text between the version and the extension in the file's name; empty for a release. */
   readonly suffix: string
-  /** Of all files, in whole seconds since 1970 (UTC): the time of the commit (SOURCE_DATE_EPOCH). */
+  /** Modification time of all files, in whole seconds since 1970 (UTC): the time of the commit (SOURCE_DATE_EPOCH). */
   readonly time: number
 }
 
-/** Returns the path. Throws with the tool's output if dpkg-deb or rpmbuild fails. */
+/** Returns the path of the package. Throws with the tool's output if dpkg-deb or rpmbuild fails. */
 export async function makeLinuxPackage(wanted: LinuxPackage): Promise<string> {
   process.env['SOURCE_DATE_EPOCH'] = String(wanted.time)
   // Level 19, which dpkg-deb takes for zstd, needs ten times as long for 4 % less. The number of threads is

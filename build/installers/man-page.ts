@@ -1,6 +1,9 @@
 import { helpText } from '../../electron/remote/command-line/help.ts'
 
-/** `stint(1)` as input of troff (man(7)), from the output of `stint help`. `day`: of the version, as YYYY-MM-DD. */
+/**
+ * Returns `stint(1)` as input of troff (man(7)), from the output of `stint help`. `day`: the version's day, as
+ * YYYY-MM-DD.
+ */
 export function manPage(version: string, day: string): string {
   return `${[
     `.TH STINT 1 "${day}" "Stint ${version}" "User Commands"`,

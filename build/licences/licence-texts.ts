@@ -18,10 +18,13 @@ import { shippedPackages, type LockFile, type ShippedPackage } from './shipped-p
 const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
-/** Outside the asar archive of a package, because the size of the archive is limited (docs/quality.md). */
+/**
+ * File that stays outside of the asar archive of a package, because the size of the archive is limited
+ * (docs/quality.md).
+ */
 export const unpackedLicences = licencesFile
 
-/** Shipped, although it is not one of the program's dependencies. */
+/** Electron is shipped, although it is not one of the program's dependencies. */
 const runtime = 'electron'
 
 /** Packages, by name, whose licence text another package contains. */
@@ -30,10 +33,15 @@ const parents: readonly (readonly [RegExp, string])[] = [
   [/^@napi-rs\/keyring-/, 'keytar'],
 ]
 
-/** In the lock file, but in no bundle: PDF.js needs them only to draw in Node, whereas Stint draws in the window. */
+/**
+ * Packages in the lock file, but in no bundle: PDF.js needs them only to draw in Node, whereas Stint draws in the
+ * window.
+ */
 const notBundled = /^@napi-rs\/canvas(?:-|$)/
 
-/** Of packages that name a licence but do not include its text, from package.json or the repository. */
+/**
+ * Copyright holders of packages that name a licence but do not include its text, from package.json or the repository.
+ */
 const holders: Readonly<Record<string, string>> = {
   '@nodable/entities': 'Amit Gupta (https://solothought.com)',
   '@tesseract.js-data/deu': 'Balearica, jeromewu (https://github.com/naptha/tessdata)',
@@ -44,7 +52,9 @@ const holders: Readonly<Record<string, string>> = {
   'lazy-val': 'Vladimir Krivosheev (https://github.com/develar/lazy-val)',
 }
 
-/** Without optional packages for other systems, which the package made here lacks. Throws if one has no text. */
+/**
+ * Leaves out optional packages for other systems, which the package made here lacks. Throws if a package has no text.
+ */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile
   const shipped = [...shippedPackages(lock), runtimePackage(lock)]
@@ -82,7 +92,10 @@ export function licenceTexts(): Plugin {
   }
 }
 
-/** Of the package, its parent (`parents`), or MIT with its holder. Throws for another licence or an unknown holder. */
+/**
+ * Returns the texts of the package or its parent (`parents`), else MIT with its holder. Throws for another licence or
+ * an unknown holder.
+ */
 export function textsOf({
   name,
   license,
@@ -113,7 +126,7 @@ function runtimePackage({ packages }: LockFile): ShippedPackage {
   return { name: runtime, path, version, license: license ?? null }
 }
 
-/** From https://spdx.org/licenses/MIT.html. */
+/** Returns the text of https://spdx.org/licenses/MIT.html. */
 function mitText(holder: string): string {
   return `MIT License
 

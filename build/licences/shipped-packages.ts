@@ -1,5 +1,5 @@
 export type ShippedPackage = {
-  /** From the project's root. */
+  /** Path from the project's root. */
   readonly path: string
   readonly name: string
   readonly version: string
@@ -17,7 +17,7 @@ type LockEntry = {
 /** The used part of package-lock.json, version 3. */
 export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
 
-/** Permissive ones, which only require attribution, and for typefaces the SIL Open Font License. */
+/** Allowed licences: permissive ones, which only require attribution, and for typefaces the SIL Open Font License. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -64,7 +64,10 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
 
 const folder = 'node_modules/'
 
-/** Null for none. Node searches the folder of `from` first, then those around it. */
+/**
+ * Returns the path of an installed package; null for none. Node searches the folder of `from` first, then those around
+ * it.
+ */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {
     const path = around === '' ? folder + name : `${around}/${folder}${name}`
@@ -73,7 +76,7 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
   }
 }
 
-/** In a licence expression with OR, one allowed alternative is enough. */
+/** Returns the packages whose licence is not allowed. In an expression with OR, one allowed alternative is enough. */
 export function notAllowed(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return packages.filter(({ license }) => {
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ')

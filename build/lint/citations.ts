@@ -13,9 +13,9 @@ export type Documents = ReadonlyMap<string, string>
 const folders = ['docs', 'electron', 'renderer', 'shared', 'test', 'build']
 const decisions = 'docs/decisions.md'
 
-/** Made-up citations on purpose. */
+/** Files with made-up citations on purpose. */
 const exempt: ReadonlySet<string> = new Set(['build/citations.test.ts', 'build/lint/citations.ts'])
-/** Of other projects, cited with the name of the project beside them. */
+/** Documents of other projects, cited with the name of the project beside them. */
 const foreign: ReadonlySet<string> = new Set(['net/docs/proxy.md'])
 
 /** Earlier formats of citations of documents that are not part of the project. */
@@ -26,7 +26,7 @@ const oldForms: readonly RegExp[] = [
   /\blive services? \d/g,
   /[(,;] ?(?:outbox )?rules? \d/g,
 ]
-/** For strings of code, in which the words of `oldForms` can be ordinary text. */
+/** Earlier formats in strings of code, in which the words of `oldForms` can be ordinary text. */
 const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,
   /['"`]live services? \d/g,
@@ -36,7 +36,7 @@ const numbered = /[\w-]+\.md,? (?:§ ?)?\d+/g
 const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu
 
-/** Problems as `path:line: what`. `path`: from the project's root, with forward slashes. */
+/** Returns the problems as `path:line: what`. `path`: path from the project's root, with forward slashes. */
 export function citationProblems(
   path: string,
   text: string,
@@ -55,7 +55,7 @@ export function citationProblems(
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** In every file of the project. */
+/** Returns the problems in every file of the project. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),
@@ -122,7 +122,7 @@ function unresolved(passage: Passage, path: string, documents: Documents): reado
   ]
 }
 
-/** Null if the citation resolves, or is none. */
+/** Null if the citation resolves, or if the text is no citation. */
 function problemOf(citation: string, path: string, documents: Documents): string | null {
   const [name = '', anchor] = citation.split('#', 2)
   if (name.includes('://') || name.includes('*') || foreign.has(name)) return null
@@ -143,7 +143,7 @@ function linesOf(text: string): readonly Passage[] {
   return text.split('\n').map((line, index) => ({ text: line, lineAt: () => index + 1 }))
 }
 
-/** Separated by blank lines. The lines of a paragraph become one text. */
+/** Paragraphs are separated by blank lines. The lines of a paragraph become one text. */
 function paragraphsOf(text: string): readonly Passage[] {
   let line = 1
   return text.split(/\n(?=\n)/).map((paragraph) => {

@@ -1,6 +1,6 @@
 /** A passage of text, and the lines that it comes from. */
 export type Passage = {
-  /** With spaces in place of line breaks and comment signs such as `//`. */
+  /** Text with spaces in place of line breaks and comment signs such as `//`. */
   readonly text: string
   /** Line in the file, from 1. */
   lineAt(index: number): number
@@ -8,7 +8,9 @@ export type Passage = {
 
 type Line = { readonly number: number; readonly text: string }
 
-/** On consecutive lines they are one passage. Signs in strings count, too, if they begin a line or follow a space. */
+/**
+ * Comments on consecutive lines are one passage. Signs in strings count, too, if they begin a line or follow a space.
+ */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []
   let isOpen = false

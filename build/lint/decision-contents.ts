@@ -1,6 +1,6 @@
 /** The table of contents of docs/decisions.md must list every decision once, under its own title. */
 
-/** What is missing, listed twice or out of date. */
+/** Returns what is missing, listed twice or out of date in the table of contents. */
 export function contentsProblems(text: string): readonly string[] {
   const titles = [...text.matchAll(/^## (\d+\. .+)$/gm)].map(([, title = '']) => title)
   const lines = [...text.matchAll(/^- \[(\d+\. .+?)\]\((#[^)]*)\)/gm)].map(([, line = '']) => line)

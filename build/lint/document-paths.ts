@@ -1,11 +1,13 @@
-/** Such a path must exist in the project; the name of a code file must be the end of a file's path. */
+/** Matches a path from the project's root. It must exist; the name of a code file must be the end of a file's path. */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
 const word = /[\w<>*…@#./:-]+/g
 /** Patterns, addresses, packages, and placeholder names (`Name.tsx`). For anchors, see citations.ts. */
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
-/** Problems as `path:line: what`. `files`: all of the project, from its root, with forward slashes. */
+/**
+ * Returns the problems as `path:line: what`. `files`: all files of the project, from its root, with forward slashes.
+ */
 export function pathProblems(
   document: string,
   text: string,

@@ -1,6 +1,6 @@
 /** The map of the project's folders in README.md, "Where things are". */
 
-/** Levels of folders that the map must name below each of these. Readers find deeper folders from there. */
+/** Levels of folders that the map must name below each root folder. Readers find deeper folders from there. */
 const levels: Readonly<Record<string, number>> = {
   electron: 2,
   renderer: 2,
@@ -9,7 +9,9 @@ const levels: Readonly<Record<string, number>> = {
   test: 1,
 }
 
-/** One sentence for each folder. `files`: all of the project, from its root, with forward slashes. */
+/**
+ * Returns one sentence for each wrong folder. `files`: all files of the project, from its root, with forward slashes.
+ */
 export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
   const named = foldersIn(mapOf(readme))
   const folders = new Set([...files].flatMap(parentsOf))
@@ -28,7 +30,7 @@ function belongsOnMap(folder: string): boolean {
   return below.length <= (levels[root] ?? -1)
 }
 
-/** Such as `a` and `a/b` for `a/b/c.ts`. */
+/** Returns the folders around a file: `a` and `a/b` for `a/b/c.ts`. */
 function parentsOf(file: string): readonly string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))

@@ -40,7 +40,7 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Without the texts in blocks of code. */
+/** Returns the bold texts of a page, without those in blocks of code. */
 export function boldTexts(
   page: string,
 ): readonly { readonly text: string; readonly line: number }[] {
@@ -49,7 +49,7 @@ export function boldTexts(
   )
 }
 
-/** Of block quotes. */
+/** Returns the lines of block quotes. */
 export function quotes(page: string): readonly { readonly text: string; readonly line: number }[] {
   return proseOf(page).flatMap(({ text, line }) => {
     const [, quote] = /^> (.+)$/.exec(text) ?? []
@@ -57,7 +57,10 @@ export function quotes(page: string): readonly { readonly text: string; readonly
   })
 }
 
-/** As `line: target`. `read`: returns a document by its path, or null for none. Web addresses are not looked up. */
+/**
+ * Returns the broken links as `line: target`. `read`: returns a document by its path, or null for none. Web addresses
+ * are not looked up.
+ */
 export function brokenLinks(
   page: string,
   folder: string,
@@ -84,7 +87,7 @@ function leads(
   return text !== null && anchorsOf(text).has(anchor)
 }
 
-/** File names. */
+/** Returns the file names of the pictures on a page. */
 export function picturesOf(page: string): readonly string[] {
   return [...page.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) =>
     path.slice(dirname(path).length + 1),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const project = join(import.meta.dirname, '..', '..')
-/** They decide which types a file has. */
+/** Settings that decide which types a file has. */
 const typeSettings = [
   'build/tsconfig.base.json',
   'tsconfig.json',
@@ -17,7 +17,7 @@ const typeSettings = [
 ]
 
 export type LintReport = {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   readonly file: string
   /** As the linter prints it, such as `typescript(no-floating-promises)`; empty for a file that it can't parse. */
   readonly rule: string
@@ -25,7 +25,9 @@ export type LintReport = {
   readonly line: number
 }
 
-/** Lints files of a test in a temporary folder, with the project's configuration. Sorted by file and line. */
+/**
+ * Lints files of a test in a temporary folder, with the project's configuration. Returns the reports by file and line.
+ */
 export async function lintFiles(
   files: Readonly<Record<string, string>>,
   { hasTypes = false } = {},
@@ -47,7 +49,10 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** For another folder: the plugin's path is absolute, because the linter starts at the configuration's folder. */
+/**
+ * Returns the configuration for another folder. The plugin's path is absolute, because the linter starts at the
+ * configuration's folder.
+ */
 function configuration(hasTypes: boolean): string {
   const config = pathToFileURL(join(project, 'oxlint.config.ts')).href
   const plugin = join(project, 'build', 'lint', 'plugin.mjs')

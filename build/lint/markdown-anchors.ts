@@ -1,4 +1,7 @@
-/** As on GitHub: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` … after a repeated anchor. */
+/**
+ * Returns the anchors as on GitHub: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` … after a repeated
+ * anchor.
+ */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   const counts = new Map<string, number>()
@@ -11,7 +14,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors
 }
 
-/** In order, without those in blocks of code. */
+/** Returns the headings in order, without those in blocks of code. */
 function headingsOf(markdown: string): readonly string[] {
   let isCode = false
   return markdown.split('\n').flatMap((line) => {

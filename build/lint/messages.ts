@@ -7,15 +7,15 @@ import { messageKey, pluralKey } from '../../shared/domain/language/translate.ts
 
 export type ExtractedMessage = {
   readonly key: string
-  /** As `file:line`, from the project's root. */
+  /** Place as `file:line`, from the project's root. */
   readonly place: string
-  /** Made while its module loads, when the language may not be known yet. */
+  /** True if the message is made while its module loads, when the language may not be known yet. */
   readonly isAtLoad: boolean
 }
 
 const folders = ['electron', 'renderer', 'shared']
 
-/** Of all files of the program; tests have none of their own. */
+/** Returns the messages of all files of the program; tests have none of their own. */
 export function messagesOf(project: string): readonly ExtractedMessage[] {
   return folders
     .flatMap((folder) =>
@@ -63,7 +63,10 @@ function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
   return quasis.map(({ value }) => value.cooked ?? '')
 }
 
-/** Null if it is not a plural: only an object with exactly the properties `one` and `other` is, wherever passed. */
+/**
+ * Returns the forms of a plural; null for any other object. Every object with exactly the properties `one` and `other`
+ * is a plural, wherever it is passed.
+ */
 function pluralForms({
   properties,
 }: ESTree.ObjectExpression): { readonly one: string; readonly other: string } | null {
@@ -72,7 +75,7 @@ function pluralForms({
   return { one: one.text, other: other.text }
 }
 
-/** Of a property such as `one: 'day'`; null if its value is not a literal. */
+/** Returns name and text of a property such as `one: 'day'`; null if its value is not a literal. */
 function literalOf(
   property: ESTree.ObjectPropertyKind,
 ): { readonly name: string; readonly text: string } | null {

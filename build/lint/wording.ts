@@ -60,12 +60,12 @@ function refusal(text: string, wordings: readonly Wording[]): string | null {
   return wording === undefined ? null : `${wording.found.exec(text)?.[0]} → ${wording.instead}`
 }
 
-/** With a decimal point. Versions, dates and addresses are left out. */
+/** Returns the numbers with a decimal point. Versions, dates and addresses are left out. */
 function decimalsOf(text: string): readonly string[] {
   return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
 }
 
-/** May differ from another message only by case: one is inside a sentence, or their translations differ. */
+/** Messages that may differ from another one only by case: one is inside a sentence, or their translations differ. */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',
   'not billable',

@@ -3,7 +3,10 @@ export type BuildChoice =
   /** A sentence that says why no installer is built. */
   | { readonly refusal: string }
 
-/** `pinned`: in package.json. `found`: null if unknown. Another version, which can lack fixes, needs `--trial`. */
+/**
+ * `pinned`: the version in package.json. `found`: null if unknown. A version other than `pinned` can lack fixes, and
+ * needs `--trial`.
+ */
 export function chooseBuild(
   pinned: string,
   found: string | null,

@@ -56,7 +56,7 @@ async function everything(): Promise<readonly boolean[]> {
   return [...ofSystem, electronBuilder()]
 }
 
-/** True if it was built; otherwise it prints what is missing. */
+/** Returns true if the package was built; otherwise prints what is missing. */
 async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   const [tool, source] = format === 'deb' ? ['dpkg-deb', 'dpkg'] : ['rpmbuild', 'rpm or rpm-build']
   if (spawnSync(tool, ['--version']).status !== 0) {
@@ -78,7 +78,7 @@ async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   return true
 }
 
-/** In seconds (UTC), so that a later build of the commit gives the same bytes. */
+/** Returns the time of the commit in seconds (UTC), so that a later build of the commit gives the same bytes. */
 function commitTime(): number {
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
     cwd: project,
@@ -88,7 +88,7 @@ function commitTime(): number {
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : Math.floor(Date.now() / 1000)
 }
 
-/** AppImage, dmg or NSIS installer. True if it was built. */
+/** Builds an AppImage, a dmg or an NSIS installer. Returns true if it was built. */
 function electronBuilder(): boolean {
   const { target, platform } = ownFormat()
   const args = [

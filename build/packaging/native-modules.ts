@@ -4,10 +4,10 @@ import { nativeModules } from '../bundles/vite.process.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Outside the asar archive, because the system loads them. */
+/** Native modules are outside of the asar archive, because the system loads them. */
 export const unpackedModules = '*.node'
 
-/** With dependencies, into `folder`/node_modules. */
+/** Copies the native modules and their dependencies into `folder`/node_modules. */
 export async function bringNativeModules(folder: string): Promise<void> {
   for (const name of closureOf(nativeModules)) {
     const from = join(project, 'node_modules', name)
@@ -29,7 +29,10 @@ function isOfOtherLibrary(name: string): boolean {
   return (header.glibcVersionRuntime === undefined ? /-gnu$/ : /-musl$/).test(name)
 }
 
-/** With the dependencies for this system. npm leaves out those for other platforms, not those for another C library. */
+/**
+ * Returns the modules and their dependencies for this system. npm leaves out packages for other platforms, but not
+ * those for another C library.
+ */
 export function closureOf(names: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {

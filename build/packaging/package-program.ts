@@ -16,7 +16,7 @@ export const packagedExecutable = join(
 /** `tests` can be driven over the DevTools protocol; the others are for users (electron/app/build-kind.ts). */
 export type PackagePurpose = 'tests' | 'trial' | 'make'
 
-/** With Electron Forge; returns the exit code. */
+/** Packages the program with Electron Forge; returns the exit code. */
 export function packageProgram(kind: PackagePurpose): number {
   const forge = join(project, 'node_modules', '@electron-forge', 'cli', 'dist', 'electron-forge.js')
   const run = spawnSync(process.execPath, [forge, 'package'], {
@@ -32,7 +32,7 @@ export function packageProgram(kind: PackagePurpose): number {
   return 0
 }
 
-/** From package.json. */
+/** Returns the version of Electron in package.json. */
 export function pinnedElectron(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     readonly devDependencies: { readonly electron: string }

@@ -6,7 +6,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 /** "Made by" for entries with the file mode in the upper half of their attributes (PKWARE APPNOTE 4.4.2). */
 const unix = 3
 
-/** With file modes, and without compression, because the file is used only once. */
+/** Writes a zip file with file modes, and without compression, because the file is used only once. */
 export function zipFolder(folder: string, file: string): void {
   const handle = openSync(file, 'w')
   const zip = new Zip((error, data) => {
@@ -26,7 +26,7 @@ export function zipFolder(folder: string, file: string): void {
   closeSync(handle)
 }
 
-/** Earliest time that the format can hold, for all files, so that the same folder gives the same zip file. */
+/** Earliest time that the format can hold. Every file gets it, so that the same folder gives the same zip file. */
 const firstDay = new Date(1980, 0, 1)
 
 function filesIn(folder: string, prefix = ''): readonly string[] {

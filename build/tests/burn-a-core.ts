@@ -3,7 +3,7 @@
 process.stdin.on('end', () => process.exit()).resume()
 burn()
 
-/** For some milliseconds at a time, so that the process notices the end of its input. */
+/** Keeps the core busy for some milliseconds at a time, so that the process notices the end of its input. */
 function burn(): void {
   for (let count = 0; count < 10_000_000; count += 1);
   setImmediate(burn)

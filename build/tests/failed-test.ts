@@ -1,10 +1,10 @@
-/** Reported at the end of a run, in a few lines that are enough to begin the search for the cause. */
+/** A failure that is reported at the end of a run, in a few lines that are enough to begin the search for the cause. */
 export type FailedTest = {
   /** `file`: path in the project. Null if something else failed, such as a check. */
   readonly test: { readonly file: string; readonly name: string } | null
-  /** In one line. */
+  /** What failed, in one line. */
   readonly what: string
-  /** With stacks; empty for none. */
+  /** Messages with stacks; empty for none. */
   readonly messages: readonly string[]
   /** What the windows showed and logged (test/e2e/last-words.ts); empty for none. */
   readonly lastWords: string
@@ -17,7 +17,7 @@ const maxLines = 8
 /** In characters. */
 const maxLineLength = 160
 
-/** Printed before the summary. */
+/** Returns the failure with all its messages, for the output before the summary. */
 export function wholeFailure({ what, messages, lastWords }: FailedTest): string {
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }

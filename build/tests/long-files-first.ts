@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest ones. Each runs in one process: starting last, it would keep one core busy while the others wait. */
+/**
+ * The slowest test files. Each runs in one process: starting last, it would keep one core busy while the others wait.
+ */
 const longFiles = [
   'test/e2e/kills.test.ts',
   'test/e2e/tray.test.ts',
@@ -24,7 +26,9 @@ const longFiles = [
   'electron/store/salvage/wal.test.ts',
 ]
 
-/** These files first, then Vitest's order: longest first by last duration or, in a new checkout, by size. */
+/**
+ * Sorts the long files first, then in Vitest's order: longest first by last duration or, in a new checkout, by size.
+ */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -15,7 +15,7 @@ export type SuiteCounts = {
 /** `again`: runs the failed test once more, in a separate process; null for other failures. */
 export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
 
-/** Of something that is not a test, such as a check. */
+/** Returns the failure of something that is not a test, such as a check. */
 export function otherFailure(what: string): Failure {
   return { test: null, what, messages: [], lastWords: '', again: null }
 }
@@ -23,7 +23,7 @@ export function otherFailure(what: string): Failure {
 type Tag = 'packaged'
 
 export type SuiteOptions = {
-  /** In addition to those of this process. */
+  /** Variables in addition to those of this process. */
   readonly environment?: Record<string, string>
   /** Only tests with this tag or, with `!`, without it (build/vitest.config.ts). If left out, all tests. */
   readonly tag?: Tag | `!${Tag}`
@@ -118,7 +118,7 @@ function vitest(
   return { status, report: JSON.parse(readFileSync(report, 'utf8')) as Report }
 }
 
-/** Vitest reports tests that were filtered out by their tag as skipped. */
+/** Leaves out tests that were filtered out by their tag, which Vitest reports as skipped. */
 function wantedOf({ testResults }: Report, tag: SuiteOptions['tag']): Report {
   if (tag === undefined) return { testResults }
   const isWanted = (tags: readonly string[]): boolean =>

@@ -31,7 +31,10 @@ const { values } = parseArgs({
   },
 })
 
-/** They need no running program. In one run, Vitest starts once, and no core waits for the end of a suite. */
+/**
+ * Suites that need no running program. They share one run, so Vitest starts once, and no core waits for the end of a
+ * suite.
+ */
 const suites = ['unit', 'components', 'interface', 'faults']
 const otherParts: readonly Part[] = [
   { name: 'mutation', run: oneMutation },
@@ -40,9 +43,12 @@ const otherParts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
-/** If more tests failed, they did not fail by chance, and running all of them again would take too long. */
+/** If more tests than this failed, they did not fail by chance, and running all of them again would take too long. */
 const maxSecondRuns = 10
-/** They take many minutes. A few tests of the other parts already cover their flows, so they run only with `--all`. */
+/**
+ * Parts that take many minutes. A few tests of the other parts already cover their flows, so they run only with
+ * `--all`.
+ */
 const slowParts = ['e2e', 'chromium']
 const names = ['checks', ...suites, ...otherParts.map(({ name }) => name)]
 

@@ -1,7 +1,7 @@
 /** Ed25519 keys that sign updates (docs/updates.md). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** PKCS 8 in PEM. */
+/** Returns a new key as PKCS 8 in PEM. */
 export function newPrivateKey(): string {
   return generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
@@ -13,7 +13,7 @@ export function readPrivateKey(pem: string): KeyObject | null {
   return ed25519(() => createPrivateKey(pem))
 }
 
-/** In Base64, as a build gets it in STINT_UPDATE_KEY. */
+/** Returns the public key in Base64, as a build gets it in STINT_UPDATE_KEY. */
 export function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
 }

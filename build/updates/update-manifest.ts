@@ -1,4 +1,7 @@
-/** Electron-builder's generic provider with two lines of our own (shared/domain/updates/manifest.ts). */
+/**
+ * The manifest of an update: the format of electron-builder's generic provider, with two lines of our own
+ * (shared/domain/updates/manifest.ts).
+ */
 
 export type Installer = {
   readonly name: string
@@ -11,12 +14,12 @@ export type Release = {
   readonly version: string
   /** Plain text; empty for none. */
   readonly notes: string
-  /** Of the computers that are offered the update, 0 to 100. */
+  /** Percentage of the computers that are offered the update, 0 to 100. */
   readonly percentage: number
   readonly signedAt: Date
 }
 
-/** `name`: on the server. The signature has this name too, with another ending. */
+/** `name`: name of the file on the server. The signature has this name too, with another ending. */
 export type UnsignedManifest = { readonly name: string; readonly text: string }
 
 const packages = /\.(?:deb|rpm|AppImage)$/
@@ -29,7 +32,10 @@ export function packagesOf(names: readonly string[], version: string): readonly 
   return names.filter((name) => packages.test(name) && isOfVersion(name)).sort()
 }
 
-/** For each architecture: `latest` announces the newest version; the other, named by version, serves to go back. */
+/**
+ * Returns two manifests for each architecture: `latest` announces the newest version; the other, named by version,
+ * serves to go back.
+ */
 export function manifestsOf(
   installers: readonly Installer[],
   release: Release,

@@ -41,7 +41,10 @@ export type CredentialsOptions = {
 /** In ms. A service that refuses a new token would refuse the next one too. */
 const minRefreshInterval = 60_000
 
-/** Call it only once per account and run: two instances would use the same refresh token. */
+/**
+ * Creates the credentials of an account. It may be called only once per account and run: two instances would use the
+ * same refresh token.
+ */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
 }
@@ -113,7 +116,10 @@ class Credentials {
     return isKept
   }
 
-  /** Also revokes the tokens, if the service supports that. Tokens of a sign-in that happens meanwhile are kept. */
+  /**
+   * Signs out, and revokes the tokens if the service supports that. Tokens of a sign-in that happens meanwhile are
+   * kept.
+   */
   async signOut(): Promise<SignOutReport> {
     const before = this.#generation
     await this.load()
@@ -174,8 +180,9 @@ class Credentials {
   }
 
   /**
-   * Another refresh would not help then. Any other refused token is refreshed once, even if it seems new: its computed
-   * age can be too low after a sleep (token-age.ts).
+   * Returns true if a token that came from a refresh is refused at once, because another refresh would not help. Any
+   * other refused token is refreshed once, even if it seems new: its computed age can be too low after a sleep
+   * (token-age.ts).
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false

@@ -19,7 +19,7 @@ export type OAuthSecret = {
   readonly tokens: KeptTokens | null
 }
 
-/** Stored so that a new sign-in needs only the browser. */
+/** The application of a sign-in, stored so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null
@@ -28,7 +28,7 @@ export type SignInApplication = Application & {
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null
-  /** By the local clock. */
+  /** Time of issue by the local clock. */
   readonly issuedAt: EpochMs
   /** Lifetime of the access token from `issuedAt`, in ms; null if the service did not state it. */
   readonly life: number | null

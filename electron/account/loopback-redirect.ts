@@ -63,13 +63,16 @@ export async function listenForRedirect(options: LoopbackOptions) {
     throw error
   }
   return {
-    /** For the authorize request. */
+    /** Address for the authorize request. */
     redirectUri: `http://127.0.0.1:${portOf(server)}${path}`,
     close,
   }
 }
 
-/** Null for any request but a GET for our path and host, such as one that DNS rebinding sends here. */
+/**
+ * Returns the query of a GET for our path and host; null for any other request, such as one that DNS rebinding sends
+ * here.
+ */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [requestedPath, query] = (url ?? '').split('?', 2)

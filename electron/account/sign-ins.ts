@@ -155,7 +155,10 @@ class BrowserSignIns {
     return this.#held?.id === credentials.id ? this.#held.secret : null
   }
 
-  /** Call it once a connection holds the tokens: a second one must not use the same refresh token. */
+  /**
+   * Releases the tokens of a sign-in. Call it once a connection holds them: a second connection must not use the same
+   * refresh token.
+   */
   release(credentials: Credentials): void {
     if (credentials.kind === 'signIn' && this.#held?.id === credentials.id) this.cancel()
   }
@@ -169,7 +172,7 @@ class BrowserSignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /** Only starts the timeout if the user will paste the address. Null if no port could be opened. */
+  /** If the user will paste the address, only the timeout starts. Null if no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {

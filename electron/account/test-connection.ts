@@ -167,7 +167,10 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
   return report(step, errorMessage(step, error))
 }
 
-/** Can differ from `step`, because any request can reveal that the address or the token does not work. */
+/**
+ * Returns the failed step, which can differ from `step`, because any request can reveal that the address or the token
+ * does not work.
+ */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'

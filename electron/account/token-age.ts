@@ -1,4 +1,7 @@
-/** Two clocks measure the age: the wall clock can be set, the monotonic one can stop in a sleep. The larger counts. */
+/**
+ * Two clocks measure the age of a token: the wall clock can be set, the monotonic one can stop in a sleep. The larger
+ * age counts.
+ */
 import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './keychain-secret.ts'
 
@@ -30,8 +33,8 @@ export function createTokenAge(
     clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
     /**
-     * In ms. Infinity if the tokens were read from the keychain, or the wall clock was set back: then the duration of a
-     * sleep can't be measured.
+     * Returns the elapsed time in ms; Infinity if the tokens were read from the keychain, or the wall clock was set
+     * back: then the duration of a sleep can't be measured.
      */
     elapsedInRun: (): number => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
     /** The lead time is 10 % of the lifetime less some jitter, between 1 and 10 min, but at most half of it. */

@@ -14,13 +14,13 @@ export function createTokenEndpoint(options: OAuthOptions) {
     ): Promise<TokenResponse> => (await load()).exchangeCode(application, grant, options),
     refresh: async (application: Application, token: string): Promise<TokenResponse> =>
       (await load()).refreshTokens(application, token, options),
-    /** Returns false if the service did not confirm it. */
+    /** Returns false if the service did not confirm the revocation. */
     revoke: async (application: Application, token: string): Promise<boolean> =>
       (await load()).revokeToken(application, token, options),
   }
 }
 
-/** Revokes both tokens of a sign-in at the service (RFC 7009). Returns false if the service did not confirm it. */
+/** Revokes both tokens of a sign-in at the service (RFC 7009). Returns false if the service did not confirm that. */
 export async function revokeSignIn(
   { application, tokens }: OAuthSecret,
   { revoke }: Pick<TokenEndpoint, 'revoke'>,

@@ -1,6 +1,6 @@
 /**
- * Runs before the program is loaded: takes the single-instance lock, declares the pages' scheme, opens the log and the
- * first window. The window paints its first frame before the rest is loaded.
+ * The bootstrap runs before the program is loaded: it takes the single-instance lock, declares the pages' scheme, opens
+ * the log and the first window. The window paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, Menu, nativeTheme, systemPreferences } from 'electron/main'
@@ -226,7 +226,7 @@ function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** On macOS only; on other systems, the option `--hidden` does this. */
+/** Returns true if macOS opened the program hidden; on other systems, the option `--hidden` does this. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin

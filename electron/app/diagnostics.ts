@@ -80,12 +80,12 @@ function backupsOf({ backups }: Workspace): readonly DiagnosticFact[] {
   return [fact('Backups', count), fact('Backup problem', backups.problem() ?? 'none')]
 }
 
-/** In the time zone that the report names: `20 Nov 2026, 15:30:22`. */
+/** Formats a time in the time zone that the report names: `20 Nov 2026, 15:30:22`. */
 function timeText(at: number | null): string {
   return at === null ? 'never' : dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
 }
 
-/** Newest first. If the log can't be read, the list says so. */
+/** Returns the last errors, newest first. If the log can't be read, the list says so. */
 async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonly string[]> {
   try {
     const { lines } = await readLogPage(logFolder, { before: null, level: 'warn', text: '' })

@@ -22,7 +22,7 @@ export function openTrustedCertificates(dataFolder: string, clock: Pick<Clock, '
     return success(null)
   }
   return {
-    /** As PEM; null for none. */
+    /** Returns the certificates as PEM; null for none. */
     forOrigin: (origin: string): string | null => byOrigin.get(origin) ?? null,
     added: (baseUrl: string): readonly TrustedCertificate[] =>
       describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),

@@ -103,7 +103,10 @@ function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
-/** A test can set this in a development build; without that, a program from source counts as not installed. */
+/**
+ * In a development build, a test can set the kind of package; without that, a program from source counts as not
+ * installed.
+ */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
   parts: InstalledPackageParts,
@@ -115,7 +118,7 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/** Stops at the first failure and resolves with its message; null if all succeeded. */
+/** Backs up all workspaces. Stops at the first failure and resolves with its message; null if all backups succeeded. */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')
@@ -131,8 +134,8 @@ function isDevelopmentBuild(): boolean {
 }
 
 /**
- * Distributors set both at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A
- * development build reads both from its environment at start as well; a build for users never does.
+ * Distributors set the address and the key at build time (docs/updates.md); a build that lacks one of them has updates
+ * off and says so. A development build reads both from its environment at start as well; a build for users never does.
  */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>

@@ -19,7 +19,7 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Called with a code that the service accepted, and signs its events with from then on. */
+  /** Called with a code that the service accepted, and with which it signs its events from then on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   readonly onResend: (id: ServiceId) => void
 }

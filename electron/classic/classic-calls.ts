@@ -1,4 +1,7 @@
-/** Calls are made one after the other, so that no list is requested before an earlier change was answered. */
+/**
+ * Calls of the classic interface are made one after the other, so that no list is requested before an earlier change
+ * was answered.
+ */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { ClassicAddresses } from '../../shared/contract/groups/recurring.ts'

@@ -195,7 +195,10 @@ async function sendClaimed(
   return success({ kind: 'saved', id: row.id, isCertain })
 }
 
-/** Only sets values, so it may be sent again after a lost answer. The row changes once the service has confirmed it. */
+/**
+ * An update only sets values, so it may be sent again after a lost answer. The row changes once the service has
+ * confirmed it.
+ */
 async function update(
   { database, clock, client, card }: Parts,
   old: StoredProfile & { readonly serviceId: ServiceId },

@@ -317,7 +317,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/** The values that the user has just chosen are newer. */
+/** Removes fields from later updates, because the values that the user has just chosen are newer. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -1,4 +1,7 @@
-/** A file is on disk before its row is committed. A removed receipt keeps its file until the next start, for undo. */
+/**
+ * The file of a receipt is on disk before its row is committed. A removed receipt keeps its file until the next start,
+ * for undo.
+ */
 import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -46,7 +49,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   const { database, clock } = context
   /** Runs file writes and deletions one at a time: else a file could be deleted just before its row is written. */
   const serialized = createSerialQueue()
-  /** The bytes are stored before the row (receipt-files.ts). */
+  /** Stores the bytes before the row (receipt-files.ts). */
   const add = async (
     { name, bytes, ...owner }: AddReceiptInput,
     write: WriteRows,
@@ -67,8 +70,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   }
   return {
     /**
-     * The same bytes for the same owner are stored once; for another owner they are stored too, and the result says
-     * so. Fails with `invalid` (not a receipt, too large), `notFound`, `storage`.
+     * Adds a receipt, unless its owner already has one with the same bytes. If other owners have such a receipt, the
+     * result says so. Fails with `invalid` (not a receipt, too large), `notFound`, `storage`.
      */
     add: (input: AddReceiptInput): Promise<Outcome<AddedReceipt>> =>
       add(input, (work) => undoableWrite(context, t`Add receipt`, work)),
@@ -99,7 +102,10 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
         return success(null)
       }),
 
-    /** Returns the ids. Not in the history: the window owns the draft, and restores it together with its receipts. */
+    /**
+     * Removes the receipts of a draft and returns their ids. Not in the history: the window owns the draft, and
+     * restores it together with its receipts.
+     */
     dropDraft: ({ draftId }: { readonly draftId: string }): Outcome<readonly LocalId[]> =>
       database.write((transaction) => {
         const dropped = receiptsOf(transaction, { draftId })
@@ -195,7 +201,10 @@ function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/** For a submitted draft, the expense that was made from it. Null for an expense that was deleted. */
+/**
+ * Returns the present owner: for a submitted draft, the expense that was made from it. Null for an expense that was
+ * deleted.
+ */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

@@ -50,7 +50,7 @@ export type DoubtfulCreate = {
   readonly createdAt: EpochMs
 }
 
-/** Null means that the gap is unresolved. */
+/** `before`, `after`: how the gap is resolved; null while it is unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId
@@ -192,7 +192,7 @@ export function createRowWriter(
       const after = pickFields(row, table.fieldNames)
       recordStep({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
     },
-    /** Null makes the gap unresolved again. */
+    /** Resolves a gap, or makes it unresolved again if `resolution` is null. */
     resolveGap(gap: Gap, resolution: GapResolution | null): void {
       setGapResolution(transaction, gap.id, resolution, clock.now())
       recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })

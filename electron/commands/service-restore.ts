@@ -140,7 +140,7 @@ function keepRemote(
   return [{ entity, id, before: pickFields(row, names), after: pickFields(remote, names) }]
 }
 
-/** They change a row or a version that the service no longer has. */
+/** Removes the operations of a row that the service lost: they change a row or a version that it no longer has. */
 function removeQueuedOperations(
   transaction: Transaction,
   entity: LostRow['entity'],

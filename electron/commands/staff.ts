@@ -32,7 +32,10 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
 /** Creates the commands for staff members. */
 export function createStaffCommands(context: CommandContext) {
   return {
-    /** The service has deprecated members who can't log in. Fails with `invalid` (and the field's name), `storage`. */
+    /**
+     * Creates a member without a login. The service has deprecated such members. Fails with `invalid` (and the field's
+     * name), `storage`.
+     */
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)

@@ -26,7 +26,7 @@ function recordedIn(reader: Reader, id: LocalId, range: Span, now: EpochMs): Sec
   return secondsWithin(spansOf(reader, id, reaches, range.to), done)
 }
 
-/** Read from stored sums, because a project can have very many entries. */
+/** Returns the time from stored sums, because a project can have very many entries. */
 function recordedInAll(reader: Reader, id: LocalId, now: EpochMs): Seconds {
   return projectTimes(reader, now).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
 }

@@ -45,7 +45,10 @@ const header: Row = [
   'Expense id',
 ]
 
-/** As CSV, oldest first, with the names of their receipts. `pause` yields to other work between two pages. */
+/**
+ * Returns the expenses as CSV, oldest first, with the names of their receipts. `pause` yields to other work between two
+ * pages.
+ */
 export async function exportExpenses(
   reader: Reader,
   filter: ExpenseFilter,
@@ -131,7 +134,7 @@ function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedRec
   ]
 }
 
-/** Only ASCII letters and digits, which every file system accepts. */
+/** Uses only ASCII letters and digits, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

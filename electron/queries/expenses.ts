@@ -69,7 +69,9 @@ const recentDays = 90
 /** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/** The chosen one, else the one used most in the last 90 days, else that of the newest expense, else EUR. */
+/**
+ * Returns the chosen currency, else the one used most in the last 90 days, else that of the newest expense, else EUR.
+ */
 export function usualCurrency(
   reader: Reader,
   {
@@ -105,7 +107,10 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/** Best match first (shared/domain/palette/rank-choices.ts), then most used, with the values of the newest expense. */
+/**
+ * Returns vendors, best match first (shared/domain/palette/rank-choices.ts), then most used, with the values of the
+ * newest expense.
+ */
 export function vendorMemories(
   reader: Reader,
   text: string,
@@ -151,7 +156,7 @@ function moneyOf({
   return { currency, amount: withCurrencyPlaces(sum, currency) }
 }
 
-/** In each group, the currencies with the most expenses overall come first. */
+/** Groups expenses. In each group, the currencies with the most expenses overall come first. */
 function expenseGroups<Key extends string = string>(
   sums: readonly ExpenseSum[],
 ): readonly ExpenseGroup<Key>[] {

@@ -4,7 +4,10 @@ import type { Reader } from '../store/database.ts'
 import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
-/** What older versions failed to mark, by project and client; null if nothing, or if the question was answered. */
+/**
+ * Returns what older versions failed to mark as billable, by project and client; null if nothing, or if the question
+ * was answered.
+ */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
   if (before === null) return null
@@ -33,7 +36,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/** Client work that is not billable although nobody chose that, starting in `[from, to)`, earliest first. */
+/** Returns client work that is not billable although nobody chose that, starting in `[from, to)`, earliest first. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

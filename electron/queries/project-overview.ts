@@ -55,7 +55,7 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   }
 }
 
-/** As far as the team's time has been read. */
+/** Counts the entries of colleagues, as far as the team's time has been read. */
 function entriesOfOthers(reader: Reader, id: LocalId): number {
   const team = reader.get(
     `SELECT count(*) AS count FROM team_entries e

@@ -116,7 +116,10 @@ export function timesheetContent(
   }
 }
 
-/** Newest first. Yields to other work in between, because each is compared with the current data. */
+/**
+ * Returns issued timesheets, newest first. Yields to other work in between, because each is compared with the current
+ * data.
+ */
 export async function issuedTimesheets(
   reader: Reader,
   { now, pause }: Pick<ReportContext, 'now' | 'pause'>,
@@ -308,7 +311,7 @@ function toExpense(
   }
 }
 
-/** `file`: its pages are not drawn, for example because the receipt reader could not open the PDF. */
+/** `file`: a receipt whose pages are not drawn, for example because the receipt reader could not open the PDF. */
 function kindOf(reader: Reader, { type, hash }: Receipt): TimesheetReceipt['kind'] {
   if (type === 'pdf') return isReadable(reader, hash) ? 'pdf' : 'file'
   return ['png', 'jpeg', 'webp', 'gif'].includes(type) ? 'picture' : 'file'

@@ -18,8 +18,8 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * The outbox as the Unsent screen shows it, oldest first, then receipts: all operations that wait for the user, and the
- * oldest `maxOthers` others, because an import can leave tens of thousands.
+ * Returns the outbox as the Unsent screen shows it, oldest first, then receipts: all operations that wait for the user,
+ * and the oldest `maxOthers` others, because an import can leave tens of thousands.
  */
 export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
@@ -96,7 +96,7 @@ function heldByUndelete(reader: Reader, operation: Operation): string | null {
     : null
 }
 
-/** Not only changed fields: a refusal can name any field, and the repair form shows it. */
+/** Returns all writable fields, not only changed ones: a refusal can name any field, and the repair form shows it. */
 function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
   return { ...Object.fromEntries(local), ...patch }
@@ -111,7 +111,7 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/** Keyed by local id. Read with one statement per table, not per operation. */
+/** Reads the rows, keyed by local id, with one statement per table, not per operation. */
 function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
   const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
   const ids = JSON.stringify(operations.map(({ localId }) => localId))

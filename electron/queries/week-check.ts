@@ -12,7 +12,7 @@ import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
 /** More than anybody records in a week. A result with more entries is marked `isCut`. */
 const maxEntries = 2000
-/** Per kind. The user works through the list, so more items would not help. */
+/** Maximum number of items of one kind. The user works through the list, so more items would not help. */
 const maxItems = 100
 const day = 86_400_000
 

@@ -1,6 +1,6 @@
 /**
- * From the operating system: to open a link, or to start the program while it runs. macOS delivers a link before the
- * program is ready, so requests are queued from the first moment on.
+ * Requests of the operating system to open a link, or to start the program while it runs. macOS delivers a link before
+ * the program is ready, so requests are queued from the first moment on.
  */
 import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 

@@ -1,7 +1,7 @@
 /** Each switch reproduces something that a live service was observed to do (docs/interface/live-services.md). */
 import { isObject } from './request.ts'
 
-/** A token can have rights to these. */
+/** Families to which a token can have rights. */
 const allRights = [
   'time',
   'projects',
@@ -13,7 +13,7 @@ const allRights = [
 ] as const
 export type Right = (typeof allRights)[number]
 
-/** Lists of rows, by their names in the API. */
+/** The API's names of lists of rows. */
 export const rowLists = [
   'time_entries',
   'projects',
@@ -61,7 +61,7 @@ export type Derivation = (typeof derivations)[number]
 export const slips = [
   /** Subcategories and cost-of-goods categories all have the name of the first category. */
   'repeatedCategories',
-  /** A project's services show whether they are archived or deleted, and stay in the list even then. */
+  /** The list of a project's services includes archived and deleted ones, and shows their state. */
   'archivedServices',
   /** Unset dates are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense may be saved with such a date. */
   'zeroDates',

@@ -1,4 +1,7 @@
-/** Tests inject faults, used in order. Each matches requests by method and path, and `times` of them (default 1). */
+/**
+ * What a fault does. Tests inject faults, which are used in order. Each fault matches requests by method and path, and
+ * `times` of them (default 1).
+ */
 export type FaultAction =
   | { readonly do: 'delay'; readonly ms: number }
   /** Drops the connection before the request is executed. */
@@ -24,7 +27,10 @@ export type FaultAction =
   | { readonly do: 'unreadable'; readonly body?: unknown }
   /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
-  /** Sends a page instead: of a gateway from 500 on, else of a content network (traits/unreadable-response.ts). */
+  /**
+   * Sends an HTML page instead: a gateway's from status 500 on, else one of a content network
+   * (traits/unreadable-response.ts).
+   */
   | { readonly do: 'html'; readonly status: number }
   /** Responds with 429 instead. `retryAfter`: seconds or an HTTP date; if omitted, there is no header. */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
@@ -51,7 +57,7 @@ export type FaultPlan = ReturnType<typeof createFaultPlan>
 const maxRequests = 10_000
 /** In characters. Once the log has this size, requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
-/** Of a path that is logged without headers and body. */
+/** Number of characters of a path that is logged without headers and body. */
 const shortPath = 200
 /** Each with the name of its whole-number parameter; null if it has none. */
 const actions: Readonly<Record<FaultAction['do'], string | null>> = {

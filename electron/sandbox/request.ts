@@ -7,7 +7,7 @@ export type SandboxRequest = {
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
-  /** Of a form with files; `text` is then empty. */
+  /** Bytes of a form with files; `text` is then empty. */
   readonly bytes?: Uint8Array
 }
 

@@ -36,7 +36,7 @@ export type SandboxOptions = {
   readonly clock: Clock
   /** Bearer token that is accepted from the start. The classic interface accepts it as oauth_token. */
   readonly token: string
-  /** The same seed and day generate the same business. */
+  /** Seed of the business: the same seed and day generate the same one. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number
@@ -65,7 +65,7 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /** In this process, without HTTP; null if the endpoint is not enabled. */
+  /** The endpoint in this process, without HTTP; null if the endpoint is not enabled. */
   readonly control: DirectControl | null
   /** Drops every connection and closes the file. */
   stop(): Promise<void>
@@ -188,10 +188,10 @@ function createBackup(state: State, journal: Journal): Backup {
 
 // Limits the size of a request body by its head: unauthenticated requests must not fill memory.
 
-/** In bytes, of a request with a token. */
+/** Maximum size in bytes of a request with a token. */
 const authenticatedLimit = 5_000_000
 const anonymousLimit = 64_000
-/** In bytes, of a form that uploads a receipt; even the largest receipt fits. */
+/** Maximum size in bytes of a form that uploads a receipt; even the largest receipt fits. */
 const uploadLimit = 27_000_000
 
 /** Paths that need no authentication. All others refuse a request without a token, whatever its body is. */

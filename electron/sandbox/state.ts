@@ -18,17 +18,17 @@ export type State = {
   readonly staff: Map<number, StaffRow>
   readonly callbacks: Map<number, CallbackRow>
   readonly recurring: Map<number, RecurringRow>
-  /** Not revoked. */
+  /** Sign-ins that are not revoked. */
   readonly grants: Map<number, GrantRow>
   /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
   /** Keyed by jwt, in memory only. The file of an expense is also in the expense's row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
-  /** Of each kind of row. */
+  /** The next free id of each kind of row. */
   readonly next: Record<Kind | 'timer', number>
 }
 
-/** Keyed by the kind of their rows, in the order in which the rows are recreated. */
+/** Tables, keyed by the kind of their rows, in the order in which the rows are recreated. */
 const tables = {
   project: 'projects',
   timeEntry: 'timeEntries',

@@ -86,7 +86,7 @@ function tidied(text: string, tidies: readonly Tidying[]): string {
   return tidies.reduce((made, name) => textForms[name]?.(made) ?? made, text)
 }
 
-/** ISO 8601 with a trailing Z, cut or rounded to whole minutes if `tidies` says so. */
+/** Returns a start as ISO 8601 with a trailing Z, cut or rounded to whole minutes if `tidies` says so. */
 function storedStart(startedAt: string, tidies: readonly Tidying[]): string {
   const minute = 60_000
   const at = Date.parse(startedAt) / minute

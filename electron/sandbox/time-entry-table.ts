@@ -49,7 +49,7 @@ export function createTimeEntryTable() {
       newestFirst = null
       logged = null
     },
-    /** In the order of their first `set`. */
+    /** Returns the rows in the order of their first `set`. */
     values: (): Iterable<TimeEntryRow> => byId.values(),
     /** Selects the rows that match. `key` identifies the filter in the cache: equal keys must mean equal filters. */
     select(key: string, matches: (row: TimeEntryRow) => boolean): Selection {
@@ -61,7 +61,10 @@ export function createTimeEntryTable() {
       selections.set(key, selection)
       return selection
     },
-    /** In seconds, keyed by project id. Deleted entries do not count, and projects without logged time are left out. */
+    /**
+     * Returns logged time in seconds, keyed by project id. Deleted entries do not count, and projects without logged
+     * time are left out.
+     */
     loggedByProject(): ReadonlyMap<number, number> {
       logged ??= sumByProject(byId.values())
       return logged

@@ -1,6 +1,6 @@
 /**
- * Signed form posts (docs/interface/webhooks.md#deliveries), only to loopback. A post is repeated after any response
- * but 2xx, and dropped after several attempts; several dropped in a row disable the callback.
+ * Sends signed form posts (docs/interface/webhooks.md#deliveries), only to loopback. A post is repeated after any
+ * response but 2xx, and dropped after several attempts; several dropped in a row disable the callback.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'

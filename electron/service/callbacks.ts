@@ -17,7 +17,10 @@ export function createCallbacks(http: Http, accountId: string) {
   })
   const lists = createAccountingList(rows)
   return {
-    /** Event: `all`, a noun, or noun.verb. Unverified until `verify` gets the code that the service sends to `uri`. */
+    /**
+     * `event` is `all`, a noun, or noun.verb. The callback is unverified until `verify` gets the code that the service
+     * sends to `uri`.
+     */
     register: (event: string, uri: string, signal?: AbortSignal) =>
       rows.post({ event, uri }, signal),
     verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>

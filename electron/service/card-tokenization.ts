@@ -18,7 +18,7 @@ const pageStatuses: readonly number[] = [403, 404, 405]
 /** The digits of a card as text, or as ASCII bytes that the caller can overwrite. */
 export type Digits = string | Uint8Array
 
-/** Fields that both gateways require. */
+/** Fields of a card that each of the two gateways requires. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string
@@ -48,7 +48,10 @@ export type CardsOptions = TransportOptions
 export function createCards(options: CardsOptions) {
   const transport = createTransport(options)
   return {
-    /** `invalid`: field errors under API names (`card_number` …), or a declined card, with only a message. */
+    /**
+     * Exchanges a card for a token. Error `invalid`: field errors under API names (`card_number` …), or a declined
+     * card, with only a message.
+     */
     async tokenize(card: CardToTokenize): Promise<ServiceResult<CardToken>> {
       const body = toBody(card)
       try {

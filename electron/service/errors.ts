@@ -5,7 +5,10 @@ import type { ServiceError, ServiceErrorKind } from './result.ts'
 
 type CertificateProblem = {
   readonly message: string
-  /** True if refused before a request was sent; other TLS failures can occur after the request was processed. */
+  /**
+   * True if the problem is found before a request is sent; other TLS failures can occur after the request was
+   * processed.
+   */
   readonly isBeforeRequest: boolean
 }
 
@@ -275,7 +278,10 @@ const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],
   [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
 ]
-/** For bodies without a code or with errno 1003, which the service uses for both 401 and 403. */
+/**
+ * Matches messages about authentication, for bodies without a code or with errno 1003, which the service uses for both
+ * 401 and 403.
+ */
 const authenticationMessage =
   /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
 

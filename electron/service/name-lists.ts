@@ -1,4 +1,7 @@
-/** Both lists are undocumented, but many services have them (docs/interface/business.md#clients, #categories). */
+/**
+ * The lists of clients and of categories are undocumented, but many services have them
+ * (docs/interface/business.md#clients, #categories).
+ */
 import { createAccountingList } from './accounting-list.ts'
 import type { Http } from './http.ts'
 import { createRestResource, type ResourceOptions } from './rest-resource.ts'

@@ -66,7 +66,7 @@ export function refreshTokens(
   return requestTokens(application, grant, options)
 }
 
-/** Revokes a token. Returns false if the service did not confirm it. */
+/** Revokes a token. Returns false if the service did not confirm the revocation. */
 export async function revokeToken(
   application: Application,
   token: string,

@@ -14,8 +14,8 @@ export type RateLimiter = Pick<LearningRateLimiter, keyof LearningRateLimiter>
 /** Share of the limit that Stint uses; the rest is left for other programs of the same account. */
 const margin = 0.9
 /**
- * In requests per minute, after a first 429: after few requests, it usually has another cause (another program used
- * up the limit, or the service is busy). Only repeated 429 responses lower the bound.
+ * Minimum of the learned limit in requests per minute, after a first 429: after few requests, it usually has another
+ * cause (another program used up the limit, or the service is busy). Only repeated 429 responses lower the bound.
  */
 const minLearnedLimit = 60
 const minRepeatedLimit = 10
@@ -84,7 +84,7 @@ class LearningRateLimiter {
     })
   }
 
-  /** Call it for every response, whatever its status. */
+  /** Learns from a response. Call it for every response, whatever its status. */
   observe(
     response: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>,
   ): void {
@@ -272,7 +272,9 @@ function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/** Comes first because it is fast and most services send none. */
+/**
+ * Returns true if there are rate limit headers. This is checked first, because it is fast and most services send none.
+ */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
@@ -302,7 +304,7 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** In the older draft, a list of policies follows the number. */
+/** Reads the number of a header. In the older draft, a list of policies follows the number. */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -241,7 +241,7 @@ function readTimer(read: RowReader, timer: RowReader | null): ServiceTimeEntry['
   return id === null ? null : { id, isRunning }
 }
 
-/** An update does not copy these, because only the service sets them. The timer is added separately. */
+/** Fields that an update does not copy, because only the service sets them. The timer is added separately. */
 const readOnly: ReadonlySet<string> = new Set([
   'id',
   'identity_id',

@@ -17,7 +17,9 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /** For https. If left out, connections are direct and trust only the program's own authorities. */
+  /**
+   * Proxy and authorities for https. If left out, connections are direct and trust only the program's own authorities.
+   */
   readonly network?: Network | undefined
 }
 /** Timeouts in ms. */
@@ -39,7 +41,7 @@ export type TransportResponse = {
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly receivedAt: EpochMs
-  /** From the Date header; null if that is missing or unreadable. */
+  /** Time in the Date header; null if that is missing or unreadable. */
   readonly serviceTime: EpochMs | null
 }
 

@@ -17,7 +17,10 @@ export function createSettingsFile(
   const current = (): Settings => ({ ...read(), startAtLogin: login.state().isOn })
   return {
     read,
-    /** Whether the program starts at login is read from the system, where the user can change it as well. */
+    /**
+     * Returns the settings. Whether the program starts at login is read from the system, where the user can change it
+     * as well.
+     */
     current,
     /**
      * The settings are on disk when the call returns. Fails with `storage` or `unavailable`; then nothing has changed.

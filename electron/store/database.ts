@@ -29,7 +29,9 @@ export type Transaction = Reader & {
   readonly [insideTransaction]: true
   /** Returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
-  /** If `work` throws, its writes are undone and the error returned; only one of SQLite or the disk is rethrown. */
+  /**
+   * If `work` throws, its writes are undone and the error returned; only an error of SQLite or the disk is rethrown.
+   */
   attempt<Value>(
     work: () => Value,
   ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown }

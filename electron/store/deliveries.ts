@@ -1,4 +1,4 @@
-/** Log of the local webhook receiver (docs/interface/webhooks.md#the-local-receiver). Never sent. */
+/** Log of the local webhook receiver (docs/interface/webhooks.md#the-local-receiver), which is never sent. */
 import { isAccepted, type Delivery, type Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import type { FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 import type { DeliveryCounts } from '../../shared/domain/webhooks/receiver.ts'
@@ -8,7 +8,10 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 
 /** How long a line of the log is kept, in ms. */
 const keptFor = 30 * 86_400_000
-/** Per kind: anybody can cause refused requests, which must not displace the lines of deliveries. */
+/**
+ * Maximum number of lines of one kind: anybody can cause refused requests, which must not displace the lines of
+ * deliveries.
+ */
 const keptLines = 500
 
 export type NewDelivery = Omit<Delivery, 'id'>

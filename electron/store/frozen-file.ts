@@ -51,7 +51,7 @@ export function openFreezableFile(file: string, database: Pick<Database, 'checkp
         },
       }
     },
-    /** Call it after the database was closed, and after `release`. */
+    /** Closes the descriptor. Call it after the database was closed, and after `release`. */
     close(): void {
       if (descriptor !== null) closeSync(descriptor)
       descriptor = null

@@ -18,7 +18,7 @@ import {
   type SavedReport,
 } from '../../shared/domain/reports/saved-report.ts'
 
-/** `about`: its meaning, empty if the name is clear enough. The column has the field's name in snake case. */
+/** `about`: meaning of the field, empty if the name is clear enough. The column has the field's name in snake case. */
 type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
 
 export type LocalList<Row> = {

@@ -196,7 +196,10 @@ export function localProjectId(
   return id
 }
 
-/** Grey for internal work. Derived from the service id if there is one, so that two computers agree. */
+/**
+ * Returns the colour of a project: grey for internal work, else one that is derived from the service id if there is
+ * one, so that two computers agree.
+ */
 function colourOf({
   serviceId,
   id,

@@ -43,7 +43,10 @@ export type SyncedTable<
     tail: string,
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
-  /** Only what a listed row is compared to, so that the whole row need not be read; undefined for a row new here. */
+  /**
+   * Returns only what a listed row is compared to, so that the whole row need not be read; undefined for a row new
+   * here.
+   */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
     transaction: Transaction,
@@ -54,8 +57,9 @@ export type SyncedTable<
   ): void
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Writes fields and the service's version of the row (the merge base) in one statement. Without `deletedAt`, it
-   * stays. Pass only fields that change: writing a column updates its indexes even if the value stays the same.
+   * Writes fields and the service's version of the row (the merge base) in one statement. Without `deletedAt`, the
+   * stored value stays. Pass only fields that change: writing a column updates its indexes even if the value stays the
+   * same.
    */
   applyRemote(
     transaction: Transaction,

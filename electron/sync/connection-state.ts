@@ -126,7 +126,10 @@ export class ConnectionState {
     return this.#pullHoldUntil
   }
 
-  /** The cause is the local database or an unexpected error, so sending continues. Returns when to pull again. */
+  /**
+   * Records a pull that failed because of the local database or an unexpected error, so sending continues. Returns when
+   * to pull again.
+   */
   pullBroke(message: string): EpochMs {
     this.#failedPulls += 1
     this.#pullProblem = message

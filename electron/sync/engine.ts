@@ -299,7 +299,10 @@ class Engine {
     })
   }
 
-  /** Unlike a pull of all lists, neither makes the local data fresh nor postpones the next regular pull. */
+  /**
+   * Pulls the requested lists. Unlike a pull of all lists, this neither makes the local data fresh nor postpones the
+   * next regular pull.
+   */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {
       const result = await this.#narrowPulls.run(context)

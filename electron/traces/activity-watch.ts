@@ -11,7 +11,7 @@ import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { request } from 'node:http'
 import { boundedJson } from '../../shared/domain/text/clean-text.ts'
 
-/** By default. */
+/** Default port of ActivityWatch. */
 export const activityWatchPort = 5600
 
 export type ActivityWatchSeen = {
@@ -28,7 +28,7 @@ const timeoutOfAll = 15_000
 const maxAnswerSize = 4_000_000
 /** In bytes, of all responses for one span together. Two busy weeks need a third of it. */
 const maxBytes = 20_000_000
-/** For one span. */
+/** Maximum number of events for one span. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
 /** In ms. A window that had the focus for a shorter time does not count as work. */
@@ -64,7 +64,7 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** ActivityWatch may also hold records of other computers. */
+  /** Name of this computer: ActivityWatch may also hold records of others. */
   readonly hostName: string
   readonly monotonic: () => number
 }) {
@@ -108,7 +108,7 @@ export function createActivityWatch({
   }
 }
 
-/** Of this computer, or of any if no bucket of the type states its computer. */
+/** Returns the buckets of this computer, or of any if no bucket of the type states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -147,7 +147,7 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** Shortened to the time in which there was input. */
+/** Returns the trace of an event, shortened to the time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,
@@ -174,7 +174,7 @@ type LoopbackRequest = {
 /** `value`: undefined without a response in JSON, in time and small enough. `size`: number of bytes received. */
 type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 
-/** From 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen there. */
+/** Requests JSON from 127.0.0.1 only, whatever proxies are set, without redirects. Any program may listen there. */
 function loopbackJson({ port, path, timeout, maxSize }: LoopbackRequest): Promise<LoopbackAnswer> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeout)

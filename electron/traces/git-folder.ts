@@ -90,7 +90,9 @@ const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Subjects become notes of entries, so longer ones are cut. */
 const maxSubjectLength = 200
 
-/** In the order of the log. Rebases, resets, pulls, and merges of other people's work are left out. */
+/**
+ * Returns the traces in the order of the log. Rebases, resets, pulls, and merges of other people's work are left out.
+ */
 export function tracesOfReflog(
   log: string,
   sourceId: string,

@@ -122,7 +122,7 @@ export function waitingIds(proposals: readonly { readonly key: string }[]): read
 
 /** Recorded work, read from the account's own database. */
 export type RecordedWork = {
-  /** Of the entries that overlap a span; a running one counts until now. `but`: an entry to leave out. */
+  /** Returns the times of entries that overlap a span; a running one counts until now. `but`: an entry to leave out. */
   readonly spans: (span: Span, but?: LocalId | null) => readonly RecordedSpan[]
   /**
    * Returns the gaps that have ended and wait for a decision, oldest first, each with the entry that was running in it.

@@ -180,7 +180,7 @@ function createChoices(database: Database, write: Write) {
 
 function createRefused(database: Database, write: Write) {
   return {
-    /** In sorted order: ids of sources and keys of their traces. */
+    /** Returns, in sorted order, the ids of sources and the keys of their traces. */
     refused: () =>
       database.all('SELECT key FROM refused ORDER BY key').map((row) => row['key'] as string),
     refuse: (key: string) =>
@@ -215,7 +215,7 @@ type WaitingState = 'waiting' | 'accepted' | 'dismissed'
 
 function createWaiting(database: Database) {
   return {
-    /** Undecided, earliest first. */
+    /** Returns the undecided proposals, earliest first. */
     waiting: (): readonly WaitingProposal[] => allWaiting(database),
     /** Adds a proposal, or returns an equal proposal that is waiting already. Fails with `rateLimited` or `storage`. */
     addWaiting: (proposal: WaitingProposal): Outcome<WaitingProposal> =>

@@ -58,7 +58,7 @@ export function createTraces(parts: Parts) {
     )
   const look = (span: Span): Promise<Look> => lookAt(span, { collect, store: store(), recorded })
   return {
-    /** Also tells for each source whether it can be read. */
+    /** Returns the sources, and for each whether it can be read. */
     sources: async (): Promise<readonly TraceSource[]> =>
       (await collect({ from: clock.now(), to: clock.now() })).sources,
     ...createAddSource(store, parts),

@@ -1,6 +1,7 @@
 /**
- * The checksum was checked just before. The package manager asks for the password; an AppImage replaces its own file.
- * Unlike electron-updater, this does not block, and involves no shell or further packages as root.
+ * Installs a package whose checksum was checked just before. The package manager asks for the password; an AppImage
+ * replaces its own file. Unlike electron-updater, this does not block, and involves no shell or further packages as
+ * root.
  */
 import { promises } from 'node:fs'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
@@ -32,7 +33,10 @@ export function createInstaller(parts: InstallerParts): InstallPackage {
   }
 }
 
-/** Both package managers accept a lower version than the installed one, which is needed to go back. */
+/**
+ * Returns the command that installs a package. It accepts a lower version than the installed one, which is needed to go
+ * back.
+ */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
   path: string,
@@ -85,7 +89,7 @@ async function replaceAppImage(
   }
 }
 
-/** For a command that the user pastes into a shell. */
+/** Quotes a word of a command that the user pastes into a shell. */
 function quoted(word: string): string {
   return /^[A-Za-z0-9/._+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -15,7 +15,10 @@ export type RunCommand = (name: string, args: readonly string[]) => Promise<Comm
 /** In characters; the rest of the output is dropped. */
 const maxOutputLength = 4000
 
-/** Without a shell. Only `folders` of the system are searched: a program in the user's PATH would run as root. */
+/**
+ * Runs commands without a shell. Only `folders` of the system are searched: a program in the user's PATH would run as
+ * root.
+ */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {
     const path = programPath(folders, name)

@@ -34,7 +34,10 @@ export type ConnectionParts = {
   readonly log: Log
 }
 
-/** Through electron-updater. Every function rejects with an `UpdateError`, or an error of the disk. */
+/**
+ * Connection to the update server, through electron-updater. Every function rejects with an `UpdateError`, or an error
+ * of the disk.
+ */
 export type UpdateConnection = ReturnType<typeof openUpdateConnection>
 
 export function openUpdateConnection(parts: ConnectionParts) {
@@ -82,7 +85,10 @@ export function openUpdateConnection(parts: ConnectionParts) {
         log,
         parse: (text) => updater.parse(text),
       }),
-    /** Checks the signature, name and version of its manifest, as for a new version. Throws an `UpdateError`. */
+    /**
+     * Returns the file of a package, after checking the manifest's signature, name and version as for a new version.
+     * Throws an `UpdateError`.
+     */
     keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile {
       requireSignature(kept.signed, key)
       const parsed = updater.parse(kept.signed.text)
@@ -114,7 +120,10 @@ type RunningPackage = {
   readonly log: Log
 }
 
-/** Lets the user go back. If the server no longer has it, or the disk is full, an update is still possible. */
+/**
+ * Keeps the running package, so that the user can go back to it. If the server no longer has it, or the disk is full,
+ * an update is still possible.
+ */
 async function keepRunningPackage(
   server: UpdateServer,
   kept: KeptPackages,

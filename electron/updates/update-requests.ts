@@ -1,6 +1,6 @@
 /**
- * The proxies and certificates are those of all requests (service/network/). A request contains nothing about this
- * computer or its user, uses plain http only to this computer, and follows no redirect.
+ * Requests for updates use the proxies and certificates of all other requests (service/network/). A request contains
+ * nothing about this computer or its user, uses plain http only to this computer, and follows no redirect.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'

@@ -56,9 +56,9 @@ class ProgramUpdates {
   #status: UpdateStatus
   #connection: UpdateConnection | null = null
   #installed: InstalledPackage | null = null
-  /** Of the package that was downloaded in this run; null for none. */
+  /** Path of the package that was downloaded in this run; null for none. */
   #path: string | null = null
-  /** Of the offer; null without one. */
+  /** Signed manifest of the offered version; null without an offer. */
   #signed: SignedManifest | null = null
   /** The user chose to be reminded of this version later; null for none. */
   #later: string | null = null
@@ -348,7 +348,7 @@ export type UpdateSource =
 
 export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly source: UpdateSource
-  /** Of the database that this program writes. */
+  /** Schema version of the database that this program writes. */
   readonly schema: number
   readonly newSecret: () => string
   readonly findInstalled: () => Promise<InstalledPackage>

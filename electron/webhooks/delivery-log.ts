@@ -19,7 +19,7 @@ import { recordDeliveries, type NewDelivery } from '../store/deliveries.ts'
 
 /** In ms between two writes. */
 const writeDelay = 1000
-/** In one write. Further requests are only counted. */
+/** Maximum number of lines in one write. Further requests are only counted. */
 const maxLines = 20
 
 /** What the log needs to know about a request, besides the verdict. */

@@ -43,7 +43,7 @@ export type JudgeOptions = {
 
 /** In ms after an event; another one with the same signature counts as repeated. */
 const repeatedWithin = 300_000
-/** Of signatures of events. */
+/** Maximum number of signatures of events that are remembered. */
 const maxRemembered = 1000
 /** In ms; a line of the log waits this long for its pull. */
 const pullPatience = 5000

@@ -1,6 +1,6 @@
 /**
- * Listens only on 127.0.0.1, for one path. Requests from web pages, or too big, slow, frequent or no form, are refused
- * unread (docs/interface/webhooks.md#the-local-receiver).
+ * Listens only on 127.0.0.1, for one path. Requests that come from web pages, are no form, or are too big, slow or
+ * frequent are refused unread (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -94,7 +94,7 @@ export async function openHttpReceiver(
 /** A browser sends at least one of these with every request of a web page. A page can't prevent that. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
-/** Before the body is read; null if nothing is wrong. */
+/** Returns the verdict before the body is read; null if nothing is wrong. */
 function headVerdict(
   { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,

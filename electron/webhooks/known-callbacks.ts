@@ -31,7 +31,10 @@ export function createKnownCallbacks(options: KnownCallbackOptions) {
   }
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
-  /** Remembered, because the message with a new code can arrive before the response to the request for it. */
+  /**
+   * Callbacks for which a new code was requested. They are remembered, because the message with the code can arrive
+   * before the response to the request for it.
+   */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {
     const { kind, id } = split(key)

@@ -233,12 +233,12 @@ class LocalReceiver {
   }
 }
 
-/** As a Host header names it; null for none. */
+/** Returns the host of a URL as a Host header names it; null for none. */
 function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** For settings that the schema accepts but that are invalid; null if they are valid. */
+/** Returns the problem of settings that the schema accepts but that are invalid; null if they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, hostname, username, password } = new URL(publicUrl)

@@ -1,4 +1,4 @@
-/** Codes sign deliveries; as secrets, they are in one keychain entry and nowhere else (decision 108). */
+/** The codes that sign deliveries. As secrets, they are in one keychain entry and nowhere else (decision 108). */
 import { z } from 'zod'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { Keychain } from '../account/keychain.ts'

@@ -25,9 +25,9 @@ export type VerificationMessage = {
   readonly parameters: FormParameters
 }
 
-/** Held for one callback at a time. Anybody can send messages. */
+/** Maximum number of messages held for one callback at a time, because anybody can send messages. */
 const maxHeldForOne = 2
-/** Held for all unknown callbacks together. */
+/** Maximum number of messages held for all unknown callbacks together. */
 const maxHeldUnknown = 16
 /** In ms. */
 const waitForCallback = 60_000
@@ -37,7 +37,7 @@ const waitForService = 600_000
 const tryInterval = 1000
 /** In ms; a message waits this long for its callback before the callbacks are pulled. */
 const refreshAfter = 2000
-/** Of codes that are sent to the service. Each code costs a request. */
+/** Rate of codes that are sent to the service. Each code costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
 /** After these failures, the service may still accept the code later. */
@@ -53,9 +53,9 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Without those for which the service refused the code. */
+  /** Callbacks to which the code may belong, without those for which the service refused it. */
   keys: readonly CallbackKey[]
-  /** The code is being sent to the service for this callback; null for none. */
+  /** Callback for which the code is being sent to the service; null for none. */
   sentFor: CallbackKey | null
   hasRefreshed: boolean
 }

@@ -14,7 +14,7 @@ export function useNow(isTicking: boolean): EpochMs {
   return instant
 }
 
-/** The unchanged value avoids a render. */
+/** Returns `shown` for less than a second, because an unchanged value avoids a render. */
 function secondOf(shown: EpochMs): EpochMs {
   const instant = now()
   return Math.abs(instant - shown) < 1000 ? shown : instant

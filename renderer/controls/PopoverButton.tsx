@@ -9,7 +9,7 @@ type Props = {
   readonly text: string
   readonly icon: IconNode
   readonly isIcon?: boolean
-  /** The caller decides this, because another button may show them, too. */
+  /** True while the controls are shown. The caller decides this, because another button may show them, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly children: ReactNode

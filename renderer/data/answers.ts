@@ -34,7 +34,10 @@ const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
-/** Main doesn't announce their changes (passing time, other programs), so they run each time they are shown again. */
+/**
+ * Queries whose changes main doesn't announce (passing time, other programs), so they run each time they are shown
+ * again.
+ */
 const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
   'proposals.inGaps',

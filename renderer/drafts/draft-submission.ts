@@ -1,4 +1,7 @@
-/** Main stores the expense, then the window deletes the draft; after a crash in between, at its next start. */
+/**
+ * When a draft is submitted, main stores the expense, and then the window deletes the draft; after a crash in between,
+ * it does so at its next start.
+ */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'

@@ -12,14 +12,19 @@ import { createCoalescedWrites } from './coalesced-writes.ts'
 
 /** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
-  /** `usual`: texts that the program filled in. On disk once this resolves. Fails with `storage`. */
+  /**
+   * Adds a draft, which is on disk once this resolves. `usual`: texts that the program filled in. Fails with `storage`.
+   */
   add(
     workspace: DraftWorkspace,
     fields?: Partial<DraftFields>,
     receiptAt?: EpochMs | null,
     usual?: Partial<DraftFields>,
   ): Promise<Outcome<ExpenseDraft>>
-  /** On disk once this resolves, unless a newer save replaced this one. A removed draft stays removed. */
+  /**
+   * Saves a draft. It is on disk once this resolves, unless a newer save replaced this one. A removed draft stays
+   * removed.
+   */
   save(draft: ExpenseDraft): Promise<Outcome<null>>
   remove(id: string): Promise<Outcome<null>>
   /** Stores a draft under its own id, which may be the id of a removed draft. This undoes the removal. */
@@ -132,7 +137,7 @@ function withValue<Value>(outcome: Outcome<null>, value: Value): Outcome<Value> 
   return outcome.ok ? success(value) : outcome
 }
 
-/** All of these are added or, if that fails, none. Returns the added drafts. */
+/** Adds all these drafts or, if that fails, none. Returns the added drafts. */
 async function addUnknown(
   opened: DraftDatabase | Promise<DraftDatabase>,
   drafts: readonly ExpenseDraft[],

@@ -8,7 +8,10 @@ import { createCoalescedWrites } from './coalesced-writes.ts'
 export type FieldTexts = {
   /** Returns the text that was saved last, even if it is not on disk yet; empty for none. */
   read(field: string): Promise<string>
-  /** On disk once this resolves, unless a newer text replaced it. Empty deletes the draft. Fails with `storage`. */
+  /**
+   * Saves a text. It is on disk once this resolves, unless a newer one replaced it. An empty text deletes the draft.
+   * Fails with `storage`.
+   */
   save(field: string, text: string): Promise<Outcome<null>>
 }
 
@@ -33,7 +36,7 @@ export function createTextDrafts(opened: DraftDatabase | Promise<DraftDatabase>)
   })
   const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
     (await (await opened).workspaceTexts.get([workspace, field]))?.text ?? ''
-  /** Such a draft is from an earlier version, or was typed while no workspace was open. */
+  /** Takes over a draft that is from an earlier version, or was typed while no workspace was open. */
   const takeOver = async (workspace: DraftWorkspace, field: string): Promise<string> => {
     const database = await opened
     const { texts, workspaceTexts } = database

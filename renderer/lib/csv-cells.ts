@@ -52,7 +52,10 @@ export async function csvCells(
 
 /** Decoder of text files. Banks and time trackers write UTF-8, UTF-16 or older encodings, and no file says which. */
 
-/** Chosen even without known words, if they give the fewest odd signs. Others are chosen only by known words. */
+/**
+ * Code pages that are chosen even without known words, if they give the fewest odd signs. Others are chosen only by
+ * known words.
+ */
 const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
   'windows-1250',
@@ -107,7 +110,10 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
   return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? 'utf-16be' : null
 }
 
-/** Wrong code page: a sign or a capital within a word, two scripts side by side, four accented letters in a row. */
+/**
+ * Matches what shows a wrong code page: a sign or a capital within a word, two scripts side by side, four accented
+ * letters in a row.
+ */
 const odd =
   /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu
 

@@ -134,7 +134,10 @@ export function createCaptureStores(
   }
 }
 
-/** Without a workspace, an empty part. Null after any other error, so that the caller keeps the previous value. */
+/**
+ * Reads a part of the state; an empty part without a workspace. Null after any other error, so that the caller keeps
+ * the previous value.
+ */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Query
   const outcome: Outcome<unknown> = await ask(name, input)

@@ -18,7 +18,9 @@ export function createHistoryIntents(
   const begin = (): number => (begun += 1)
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
-  /** Skipped if a later action's toast is shown, because undo would revert the wrong change. `turn`: the action. */
+  /**
+   * Shows a toast, unless that of a later action is shown: undo would then revert the wrong change. `turn`: the action.
+   */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return
     lastShown = turn

@@ -40,7 +40,10 @@ export function createShownWorkspace(parts: Parts) {
   const show = async (next: WorkspaceState): Promise<void> => {
     if (isOther(next)) await switchTo(next)
   }
-  /** The workspace that main has open. Undefined if reading failed, or if it is another: that is switched to. */
+  /**
+   * Reads the shown workspace. Undefined if that failed, or if main has another workspace open, to which the window
+   * then switches.
+   */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
     if (!outcome.ok) {

@@ -18,7 +18,7 @@ export type Topic =
   | 'clients'
   | 'gaps'
   | 'recurring'
-  /** Also closed weeks. */
+  /** Saved reports and closed weeks. */
   | 'reportMarks'
   | 'timesheets'
   | 'favourites'
@@ -26,7 +26,7 @@ export type Topic =
   | 'mileageRates'
   | 'statements'
   | 'timeImports'
-  /** Also the sources and past choices that proposals are made from. */
+  /** Proposals, and the sources and past choices that they are made from. */
   | 'proposals'
   | 'receiptFolder'
   /** Stored receipts for which a window still has to create drafts. */

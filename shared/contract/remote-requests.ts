@@ -37,7 +37,7 @@ export type RemoteGrouping = (typeof remoteGroupings)[number]
 export type RemoteList = RemoteFilter & {
   /** Words of the note, or a part of the project's title or of a tag. */
   readonly text: string | null
-  /** The newest entries are listed. */
+  /** Maximum number of entries; the newest are listed. */
   readonly limit: number
 }
 
@@ -136,14 +136,14 @@ export type RemoteUnsent = {
   }[]
 }
 
-/** Newest start first. */
+/** The listed entries, newest start first. */
 export type RemoteListed = {
   readonly from: Day
   /** Inclusive. */
   readonly to: Day
   /** The newest ones, up to the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** All matching entries, and their time in seconds without running entries and planned time. */
+  /** Number of all matching entries. `seconds`: their time, without running entries and planned time. */
   readonly count: number
   readonly seconds: number
   /** Time of all matching entries that is still to come, in seconds. */

@@ -13,7 +13,7 @@ export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 
 export type FirstStep = 'start' | 'stop' | 'capture' | 'done'
 export const firstSteps: readonly FirstStep[] = ['start', 'stop', 'capture', 'done']
 
-/** Of this computer, for every workspace. */
+/** Settings of this computer, for every workspace. */
 export type Settings = {
   readonly presence: PresenceSettings
   readonly startAtLogin: boolean
@@ -21,7 +21,7 @@ export type Settings = {
   readonly startHidden: boolean
   /** Electron accelerators (`Control+Alt+Space`); null = off. */
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
-  /** Warn before an entry without a note is recorded. */
+  /** True to warn before an entry without a note is recorded. */
   readonly wantsNotes: boolean
   /** ISO 4217 code of amounts without a currency; null = the most used currency of recent expenses. */
   readonly currency: string | null
@@ -35,11 +35,11 @@ export type Settings = {
   readonly goalWeek: number | null
   /** Languages of pictures of receipts; empty: pictures are not read. */
   readonly receiptLanguages: readonly OcrLanguage[]
-  /** Once a day. Has no effect in a build without an update server. */
+  /** True to check once a day. Has no effect in a build without an update server. */
   readonly checksForUpdates: boolean
-  /** Assistants may read totals and propose entries (`stint mcp`). */
+  /** True if assistants may read totals and propose entries (`stint mcp`). */
   readonly assistants: boolean
-  /** Between the cells of exported tables. */
+  /** Separator between the cells of exported tables. */
   readonly csvSeparator: CsvSeparator
   /** `done` also if the user dismissed the steps. */
   readonly firstStep: FirstStep

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import type { SyncStatus } from './groups/sync.ts'
 
 /**
- * Also the name of the workspace's folder. `demo`: the demo. `own`: the user's first workspace; this name can't be
+ * Id of a workspace, and name of its folder. `demo`: the demo. `own`: the user's first workspace; this name can't be
  * changed, because stored data refers to it. Each further workspace has a UUID.
  */
 export type WorkspaceId = string
@@ -41,7 +41,7 @@ export type WorkspaceState = {
   readonly keychain: KeychainState
   /** What went wrong while the workspace was opened, for example with its data; null for none. */
   readonly notice: string | null
-  /** In the order in which they were added, the demo first while it is open. */
+  /** All accounts in the order in which they were added, the demo first while it is open. */
   readonly accounts: readonly AccountSummary[]
 }
 

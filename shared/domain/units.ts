@@ -11,13 +11,13 @@ export type Seconds = Branded<number, 'Seconds'>
 export type Day = Branded<string, 'Day'>
 /** UUIDv7 on this computer; never changes. Screens, drafts and operations use only this id. */
 export type LocalId = Branded<string, 'LocalId'>
-/** On the service; null for a row whose create has not yet been answered. */
+/** Id on the service; null for a row whose create has not yet been answered. */
 export type ServiceId = Branded<number, 'ServiceId'>
 
-/** Of a Date (ECMA-262, Time Values and Time Range). */
+/** Latest instant of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/** From milliseconds. Cuts off fractions. Undefined outside the range of a Date. */
+/** Converts milliseconds. Cuts off fractions. Undefined outside the range of a Date. */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
@@ -38,7 +38,7 @@ export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   return Math.max(0, length) as Seconds
 }
 
-/** As the service stores instants (docs/interface/time-entries.md#fields). */
+/** Truncates an instant to a whole second, as the service stores instants (docs/interface/time-entries.md#fields). */
 export function wholeSecond(instant: EpochMs): EpochMs {
   return (Math.floor(instant / 1000) * 1000) as EpochMs
 }

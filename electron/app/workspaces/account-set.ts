@@ -145,7 +145,7 @@ export class AccountSet {
   }
 }
 
-/** Known even before the service is found; null while no account is connected. */
+/** The connected account, which is known even before the service is found; null while no account is connected. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }

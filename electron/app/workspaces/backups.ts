@@ -78,7 +78,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
   }
   return {
     folder: backupFolder,
-    /** Newest first. */
+    /** Returns the backups, newest first. */
     list: (): readonly BackupFile[] => listBackups(backupFolder),
     isRunning: (): boolean => running !== null,
     /** Why the last attempt failed; null if it succeeded. */
@@ -94,7 +94,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       while (running) await running
       return begin(kind, spared)
     },
-    /** Call it before the database is closed. */
+    /** Stops making backups. Call it before the database is closed. */
     async stop(): Promise<void> {
       cancel()
       stopping.abort()

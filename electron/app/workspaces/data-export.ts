@@ -91,9 +91,9 @@ export function createDataExport(folder: string, parts: Parts) {
       running = work
       return work
     },
-    /** Leaves no file behind. */
+    /** Cancels the export, which then leaves no file behind. */
     cancel: () => run?.stopping.abort(),
-    /** Call it before the account is closed. */
+    /** Cancels a running export and waits for its end. Call it before the account is closed. */
     async stop(): Promise<void> {
       run?.stopping.abort()
       await running

@@ -24,7 +24,7 @@ export function createEngineSlot(
   }
   return {
     current: (): SyncEngine => engine,
-    /** Stop the former engine first. */
+    /** Starts an engine for this service; the former engine must have been stopped. */
     begin,
     stop(): Promise<void> {
       isWanted = false

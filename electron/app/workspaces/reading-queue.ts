@@ -54,7 +54,7 @@ export function createReadingQueue(parts: Parts) {
   })
   const cancelStart = clock.after(startDelay, wake)
   return {
-    /** Does nothing while receipts are being read. */
+    /** Continues the queue; does nothing while receipts are being read. */
     wake,
     /** Removes the waiting receipts from the queue without reading them. Fails with `storage`. */
     stop: (): Outcome<null> => writeAll(database, stopWaiting),

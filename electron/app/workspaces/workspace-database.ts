@@ -70,7 +70,7 @@ export function openWorkspaceDatabase(
   }
   return {
     database,
-    /** For the user; null if the file was not damaged. */
+    /** Message for the user; null if the file was not damaged. */
     notice,
     /**
      * Closes the database. The next start then trusts the file if nothing has changed it since and its last check is

@@ -20,7 +20,7 @@ const labelSchema: z.ZodType<FolderLabel> = z.object({
   businessId: z.string(),
   businessName: z.string().nullable(),
 })
-/** The next start finishes an interrupted deletion. */
+/** Suffix of a folder that is being deleted. The next start finishes an interrupted deletion. */
 const deletingSuffix = '.deleting'
 
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource) {

@@ -237,7 +237,7 @@ class WorkspaceSwitch {
     })
   }
 
-  /** Also deletes the credentials of every account from the keychain. */
+  /** Signs out every account, and deletes its credentials from the keychain. */
   async signOutAll(): Promise<void> {
     const { folders } = this.#set
     const labels = folders.list().map((id) => folders.labelOf(id))
@@ -287,7 +287,7 @@ class WorkspaceSwitch {
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
-  /** Skips workspaces that can't be opened. Returns false if there is none to show. */
+  /** Shows the first workspace that can be opened. Returns false if there is none to show. */
   #showFirst(except?: WorkspaceId): boolean {
     const ids = this.#set.folders.list().filter((id) => id !== except)
     return ids.some((id) => this.#show(id).ok)

@@ -76,10 +76,13 @@ export function createEntryCommands(context: CommandContext) {
   }
 }
 
-/** For entries that older versions failed to mark as billable (decision 149). Either command ends their list. */
+/**
+ * Creates the commands for entries that older versions failed to mark as billable (decision 149). Either command ends
+ * the list of these entries.
+ */
 function createMissedBillableCommands(context: CommandContext) {
   return {
-    /** One undo step for all. Returns the number of entries. Fails with `storage`. */
+    /** Marks the entries as billable, in one undo step, and returns their number. Fails with `storage`. */
     markMissedBillable: (): Outcome<{ readonly changed: number }> => {
       const ids = missedBillableIds(context.database)
       const label = plural(ids.length, {

@@ -30,7 +30,7 @@ export type Assignment = {
   /** If left out, the client decides. Ignored without a client, because such an entry is never billable. */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
-  /** Of the entry that is being copied; if it is set, `billable` is ignored. */
+  /** Billing of the entry that is being copied; if it is set, `billable` is ignored. */
   readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
@@ -151,7 +151,10 @@ function editedService(
   return success({ projectServiceId: service })
 }
 
-/** Empty if the client stays the same. Fails with `invalid` for a client other than the project's. */
+/**
+ * Returns the fields to change; none if the client stays the same. Fails with `invalid` for a client other than the
+ * project's.
+ */
 function editedClient(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,

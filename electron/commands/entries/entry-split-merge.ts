@@ -115,7 +115,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
     : null
 }
 
-/** `entries`: sorted by start. */
+/** `entries` must be sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
   let coveredUntil = -Infinity

@@ -109,7 +109,10 @@ function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   rows.change(table, row, pickFields(before, names))
 }
 
-/** Marks a staff member that the service already has as deleted instead (sync/entities/staff.ts). */
+/**
+ * Removes a row that was created. A staff member that the service already has is instead marked as deleted
+ * (sync/entities/staff.ts).
+ */
 function removeMade(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

@@ -52,7 +52,7 @@ export function createImportRunner(context: WriteContext, log: Log) {
     detach(log, 'import time entries', work)
   }
   return {
-    /** Does nothing while work is in progress, or after a problem. */
+    /** Starts working; does nothing while work is in progress, or after a problem. */
     wake,
     /** Starts working even after a problem. */
     retry(): void {
@@ -262,7 +262,7 @@ function assignmentsOf(
   }
 }
 
-/** Returns the ids of those that still existed. */
+/** Removes entries, and returns the ids of those that still existed. */
 function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly LocalId[] {
   const existingEntries = entriesById(rows.transaction, ids)
   return ids.filter((id) => {

@@ -39,10 +39,13 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     ...createHandOver(context),
     ...createImportControl(context, runner),
 
-    /** Call it after imports have changed. */
+    /** Continues the work. Call it after imports have changed. */
     wake: () => runner.wake(),
 
-    /** Call it once at start. An import waits until the user continues it; an undo continues. Fails with `storage`. */
+    /**
+     * Resumes the work. Call it once at start. An import waits until the user continues it; an undo continues. Fails
+     * with `storage`.
+     */
     resume(): Outcome<null> {
       const outcome = writeAll(database, (transaction) => {
         tidyTimeImports(transaction)
@@ -93,7 +96,7 @@ function shown(timeImport: StoredTimeImport, problem: string | null): TimeImport
 
 type ById = { readonly id: LocalId }
 
-/** The work follows in the background. */
+/** Creates the commands that control imports. The work itself follows in the background. */
 function createImportControl(context: CommandContext, runner: ImportRunner) {
   const { database } = context
   /** Imports in the undo history of this run of the program. */

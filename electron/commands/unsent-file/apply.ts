@@ -31,7 +31,10 @@ export function applyPlan(
   }
 }
 
-/** Projects first, because other rows refer to them. Rows that the service has are not sent; a pull updates them. */
+/**
+ * Inserts projects first, because other rows refer to them. Rows that the service has are not sent; a pull updates
+ * them.
+ */
 function insertRows(
   transaction: Transaction,
   { ids, context, creates }: ImportPlan,
@@ -68,7 +71,7 @@ export function importableDrafts(
     })
 }
 
-/** Nothing is sent; the next pull updates the row. */
+/** Inserts a row that the service has. Nothing is sent; the next pull updates the row. */
 function insertKnownRow(transaction: Transaction, row: FileRow, ids: LocalIds, now: EpochMs): void {
   const { entity, serviceId, isDeleted } = row
   const table = syncedTables[entity]

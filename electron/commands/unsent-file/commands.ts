@@ -63,8 +63,9 @@ export function createUnsentFileCommands(
     },
 
     /**
-     * One transaction and one undo step. Existing rows are skipped, so importing a file twice adds nothing. `kept`:
-     * hashes of receipts whose bytes are on disk. Fails with `notFound` (another file was previewed), `storage`.
+     * Imports the previewed file, in one transaction and one undo step. Existing rows are skipped, so importing a file
+     * twice adds nothing. `kept`: hashes of receipts whose bytes are on disk. Fails with `notFound` (another file was
+     * previewed), `storage`.
      */
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open

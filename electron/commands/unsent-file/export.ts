@@ -78,7 +78,7 @@ function withoutPulledFields(
   return Object.fromEntries(fields.filter(([name]) => !pulledFields.includes(name)))
 }
 
-/** The other machine may not know the project. */
+/** Adds the projects that these fields refer to, because the other machine may not know them. */
 function addProjects(
   reader: Reader,
   rows: Map<string, FileRow>,

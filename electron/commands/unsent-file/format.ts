@@ -51,7 +51,10 @@ export type UnsentFile = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** No NUL, because SQLite cuts strings there, and no longer than clean-text.ts allows. Stint writes only such texts. */
+/**
+ * A text without NUL, because SQLite cuts strings there, and within the length that clean-text.ts allows. Stint writes
+ * only such texts.
+ */
 const text = z
   .string()
   .max(maxOutsideTextLength)

@@ -1,4 +1,7 @@
-/** Loaded with a few queries: a file can name 100,000 rows, and one query for each would block for many seconds. */
+/**
+ * The local state is loaded with a few queries: a file can name 100,000 rows, and one query for each would block for
+ * many seconds.
+ */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'

@@ -40,7 +40,7 @@ export function foreignAccount(
   )
 }
 
-/** The user typed the texts of drafts, and their own schema cleans them. */
+/** Cleans all texts but those of drafts, which the user typed, and which their own schema cleans. */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }

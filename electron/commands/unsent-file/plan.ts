@@ -36,7 +36,7 @@ export type ImportPlan = {
 
 export type PlannedCreate = ImportedCreate & {
   readonly entity: FileRow['entity']
-  /** With its local columns; null if the row exists here. */
+  /** The new row with its local columns; null if the row exists here. */
   readonly newRow: AnyFields | null
 }
 

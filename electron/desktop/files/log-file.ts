@@ -43,7 +43,7 @@ async function open(folder: string, reportFailure: (reason: string) => void) {
   return logger
 }
 
-/** Without the stack, because the user sees it. */
+/** Describes an error without its stack, because the user sees the text. */
 function short(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

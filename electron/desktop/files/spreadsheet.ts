@@ -45,7 +45,7 @@ function lengthOf(cell: SheetRow[number] | undefined): number {
   return value instanceof Date ? 'yyyy-mm-dd'.length : typeof value === 'string' ? value.length : 0
 }
 
-/** A sheet's name can't contain these characters or be longer. */
+/** Makes a valid name of a sheet, which can't contain these characters or be longer. */
 function sheetName(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

@@ -103,7 +103,7 @@ class ZipOutput {
     this.bytes += chunk?.length ?? 0
   }
 
-  /** Throws the first failure. */
+  /** Waits until more can be written. Throws the first failure. */
   async drained(): Promise<void> {
     this.check()
     if (this.#target.writableNeedDrain) await once(this.#target, 'drain')

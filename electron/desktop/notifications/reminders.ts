@@ -44,7 +44,7 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
       notify(reminder)
     },
     close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
-    /** Call it when no timer runs in this workspace any more. */
+    /** Removes the reminders about a timer of this workspace. Call it when no timer runs in the workspace any more. */
     answered: (workspaceId: WorkspaceId) =>
       replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }

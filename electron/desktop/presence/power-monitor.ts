@@ -11,7 +11,10 @@ type Event =
   | 'user-did-resign-active'
   | 'user-did-become-active'
 
-/** Call it after `app` is ready. `onSignal`: signals that end the session (termination-signals.ts). */
+/**
+ * Creates the presence source. Call it after `app` is ready. `onSignal`: signals that end the session
+ * (termination-signals.ts).
+ */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {
   const on =
     (event: Event) =>

@@ -32,7 +32,7 @@ export function createPresenceSignals() {
       if (before === after) return
       for (const listener of [...listeners]) listener({ fact, isTrue: after })
     },
-    /** Announced once. `isTrue`: false if the shutdown was cancelled. */
+    /** A shutdown is announced only once. `isTrue`: false if the shutdown was cancelled. */
     reportShutdown(isTrue: boolean): void {
       const isNews = isTrue && !isEnding
       isEnding = isTrue

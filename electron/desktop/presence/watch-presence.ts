@@ -38,7 +38,7 @@ export type PresenceOptions = {
   readonly source: PresenceSource
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly commands: PresenceCommands
-  /** Read at every event, so a changed setting applies at once. */
+  /** Called at every event, so that a changed setting applies at once. */
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
   /**
@@ -58,9 +58,9 @@ export function watchPresence(options: PresenceOptions) {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
-  /** Could not be written; retried with the next event. */
+  /** Effects that could not be written; they are retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** At the last event. If the clock has been set since then, the user is told about this timer. */
+  /** The timer at the last event. If the clock has been set since then, the user is told about this timer. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

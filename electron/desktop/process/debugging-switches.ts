@@ -1,4 +1,7 @@
-/** The shipped program refuses these, because any other program of this user could control the windows with them. */
+/**
+ * Switches for debugging, which the shipped program refuses, because any other program of this user could control the
+ * windows with them.
+ */
 
 const refused = [
   'remote-debugging-port',

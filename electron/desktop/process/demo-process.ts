@@ -20,7 +20,7 @@ export type DemoProcess = {
 
 export type DemoProcessOptions = {
   readonly script: string
-  /** In a new demo business. If undefined, the demo covers a realistic year. */
+  /** Number of time entries in a new demo business. If undefined, the demo covers a realistic year. */
   readonly entries: number | undefined
   readonly clock: Clock
   readonly log: Log

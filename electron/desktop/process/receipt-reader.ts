@@ -1,6 +1,6 @@
 /**
- * Runs in a utility process, because files come from anywhere: a hostile one ends this process at worst, never the
- * program. The process starts when it is needed, and ends after a minute without work.
+ * Receipts are read in a utility process, because files come from anywhere: a hostile one ends this process at worst,
+ * never the program. The process starts when it is needed, and ends after a minute without work.
  */
 import { app, utilityProcess, type UtilityProcess } from 'electron/main'
 import type { ReadingFailure, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
@@ -22,18 +22,19 @@ import type {
 /** Handles one request at a time. */
 export type ReceiptReader = ReturnType<typeof createReceiptReader>
 
-/** Of one request, in ms. */
+/** Maximum time of one request, in ms. */
 const readTimeout = 20_000
 const idleLimit = 60_000
 const memoryCheck = 250
-/** Of the whole process, in kilobytes; reading an ordinary PDF takes about 150 MB. */
+/** Maximum memory of the whole process, in kilobytes; reading an ordinary PDF takes about 150 MB. */
 const maxMemory = 700 * 1024
-/** JavaScript heap, in megabytes. */
+/** Maximum JavaScript heap, in megabytes. */
 const maxHeap = 384
 
 /**
- * Not the program's own variables, which can hold a token of another program. Electron would pass those on if this were
- * empty, so it has one that Chromium would add anyway, and on Windows the folder of libraries.
+ * Environment without the program's own variables, which can hold a token of another program. Electron would pass those
+ * on if the environment were empty, so it has a variable that Chromium would add anyway, and on Windows the folder of
+ * libraries.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

@@ -1,4 +1,7 @@
-/** The system alone stores the setting (a file on Linux, else a login item), so Stint shows changes made there. */
+/**
+ * Only the system stores whether Stint starts at login (a file on Linux, else a login item), so Stint shows changes
+ * made there.
+ */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -74,7 +77,7 @@ function read(file: string): Autostart | 'unreadable' | null {
   }
 }
 
-/** Of Electron's `app`, on macOS and Windows. */
+/** The functions of Electron's `app` for login items, on macOS and Windows. */
 export type LoginItems = {
   getLoginItemSettings(options?: { path?: string; args?: string[] }): {
     readonly openAtLogin: boolean
@@ -171,7 +174,7 @@ export function parseAutostart(text: string): Autostart {
   return { isOn: !isHidden && !isOff && command.length > 0, command }
 }
 
-/** Other groups are actions, which have their own `Exec`. */
+/** Returns the main group. Other groups are actions, which have their own `Exec`. */
 function mainGroup(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   let isMain = false

@@ -7,7 +7,7 @@ const maxDelay = 400
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
-    /** Call it when the popover was hidden because it lost focus. */
+    /** Tells the guard that the popover was hidden. Call it when that happened because the popover lost focus. */
     popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },

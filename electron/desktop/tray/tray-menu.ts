@@ -211,7 +211,7 @@ function labelLine(label: string): TrayLine {
   return { label, action: null }
 }
 
-/** As `H:MM`; 0:00 if the clock was set back to before the start. */
+/** Formats the elapsed time as `H:MM`; 0:00 if the clock was set back to before the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
   return formatHours(Math.max(0, now - startedAt) / 1000)
 }

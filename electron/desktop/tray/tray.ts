@@ -75,7 +75,7 @@ export function createTray(options: TrayOptions) {
   return {
     refresh,
     dispose,
-    /** Call it when a host appears that was absent when the icon was created. */
+    /** Creates the icon anew. Call it when a host appears that was absent when the icon was created. */
     renew(): void {
       dispose()
       refresh()

@@ -65,7 +65,7 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
   })
 }
 
-/** For the log: the rest of an address can hold a secret. */
+/** Returns the origin of an address for the log, because the rest can hold a secret. */
 function originOf(url: string): string {
   return /^[a-z][a-z0-9+.-]*:(\/\/[^/?#]*)?/i.exec(url)?.[0] ?? 'unreadable'
 }

@@ -1,4 +1,6 @@
-/** Beside the clicked icon, in the work area of its display. All values are in device-independent pixels. */
+/**
+ * The popover is beside the clicked icon, in the work area of its display. All values are in device-independent pixels.
+ */
 
 export type Box = {
   readonly x: number

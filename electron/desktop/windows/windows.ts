@@ -24,7 +24,7 @@ export type PageName = 'index' | 'popover' | 'capture'
 export type WindowParts = {
   readonly preload: string
   readonly addressOf: (page: PageName) => string
-  /** Of the first frame that a new window paints. */
+  /** Contrast of the first frame that a new window paints. */
   readonly contrast: () => Contrast
   /** Data URL. */
   readonly icon: string
@@ -97,7 +97,10 @@ export function createWindows(options: WindowOptions) {
       isMainHidden = true
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
-    /** In its print style, tagged for screen readers. Fails with `notFound` (another window called), `internal`. */
+    /**
+     * Prints the window in its print style, tagged for screen readers. Fails with `notFound` (another window called),
+     * `internal`.
+     */
     async printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>> {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {

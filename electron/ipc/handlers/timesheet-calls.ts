@@ -19,7 +19,7 @@ export const timesheetCalls: GroupsOfWorkspace['timesheets'] = ({ database, cont
   const { issue, remove } = createTimesheetCommands(context)
   const present = () => ({ ...reportContext(parts), translations: loadTranslations })
   const gone = () => failure('notFound', t`This timesheet no longer exists.`)
-  /** In the language of the timesheet. Null if the timesheet was deleted. */
+  /** Runs `work` in the language of the timesheet. Null if the timesheet was deleted. */
   const inItsLanguage = async <Value>(
     id: LocalId,
     work: (timesheet: Timesheet) => Value,

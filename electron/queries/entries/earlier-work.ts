@@ -3,11 +3,13 @@ import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bou
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 
-/** The latest entries are searched. */
+/** Number of latest entries that are searched. */
 const maxEntries = 5000
 const maxWork = 1000
 
-/** Most recently used first. The service is that of the latest entry, unless it has been archived. */
+/**
+ * Returns earlier work, most recently used first. The service is that of the latest entry, unless it has been archived.
+ */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
   return reader
@@ -29,7 +31,10 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
     }))
 }
 
-/** Of finished entries that began today, up to now; 0 if note and project are both missing. */
+/**
+ * Returns the time of finished entries with this note and project that began today, up to now; 0 if note and project
+ * are both missing.
+ */
 export function loggedToday(
   reader: Reader,
   { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },

@@ -7,7 +7,7 @@ import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
 import { runningTimeEntries, spansBetween } from '../../store/time-entries.ts'
 
 const maxInRange = 5000
-/** Of the latest entries, searched for distinct work. */
+/** Number of latest entries that are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
@@ -31,7 +31,10 @@ export function recentWork(reader: Reader, limit: number, now: EpochMs): readonl
   return latestDistinctEntries(reader, { limit, depth: recentDepth, until: now })
 }
 
-/** In `zone`. Planned time (after `now`) does not count; an entry that spans two days is split between them. */
+/**
+ * Returns the totals of today and this week in `zone`. Planned time (after `now`) does not count; an entry that spans
+ * two days is split between them.
+ */
 export function entryTotals(
   reader: Reader,
   now: EpochMs,

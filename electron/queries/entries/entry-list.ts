@@ -52,7 +52,7 @@ export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): E
 
 /** All matching rows are collected only if this many of the newest rows do not fill a page. */
 const nearestRows = 600
-/** For a second attempt, which is made if it is likely to fill the page. */
+/** Number of rows for a second attempt, which is made if it is likely to fill the page. */
 const maxNearestRows = 12_000
 
 /** Returns one row more than the page has if there is a next page. */
@@ -142,7 +142,10 @@ type Condition = Clause & {
   readonly near?: (rows: RowRange) => Clause | null
 }
 
-/** On time_entries `r`. The caller adds `deleted_at`, because undeleted and deleted entries have separate indexes. */
+/**
+ * Returns conditions on time_entries `r`. The caller adds `deleted_at`, because undeleted and deleted entries have
+ * separate indexes.
+ */
 function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
   const conditions: Condition[] = []
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -183,7 +186,7 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
   else if (id !== undefined) add(`${column} = ?`, id)
 }
 
-/** Of projects, and of clients, that a search text may match. */
+/** Maximum number of projects, and of clients, that a search text may match. */
 const maxNames = 50
 
 /**
@@ -233,8 +236,8 @@ function inAllRows({ sql, values }: Clause): Clause {
 }
 
 /**
- * An entry whose project title or client contains the text meets one of these. Case is ignored in every script, unlike
- * in SQLite's `lower`. The client is that of the project, as in lists, or the entry's own.
+ * Returns conditions: an entry whose project title or client contains the text meets one of them. Case is ignored in
+ * every script, unlike in SQLite's `lower`. The client is that of the project, as in lists, or the entry's own.
  */
 function workNamed(reader: Reader, text: string): readonly Clause[] {
   const wanted = text.toLowerCase()
@@ -254,6 +257,9 @@ function workNamed(reader: Reader, text: string): readonly Clause[] {
   ]
 }
 
-/** In rowids from first to last, for the use of `near`. Rows inserted one after the other have adjacent rowids. */
+/**
+ * Maximum distance between first and last rowid for the use of `near`. Rows inserted one after the other have adjacent
+ * rowids.
+ */
 const maxRange = 12_000
 const none: Clause = { sql: '', values: [] }

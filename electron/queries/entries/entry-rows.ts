@@ -1,4 +1,4 @@
-/** The merge base is left out, because reading it costs more than all other columns. */
+/** Entries are read without their merge base, because reading it costs more than all other columns. */
 import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
 import { timeEntryFields, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EntityFields } from '../../../shared/domain/entity.ts'
@@ -64,7 +64,7 @@ export function latestDistinctEntries(
 
 /** In ms. */
 const day = 86_400_000
-/** In ms; the contract accepts no longer entries. */
+/** In ms. The contract refuses longer entries. */
 const maxEntryLength = 31 * day
 
 /**

@@ -1,4 +1,4 @@
-/** Reads slice by slice, because the fields of all entries might not fit in memory at once. */
+/** Entries are read slice by slice, because the fields of all of them might not fit in memory at once. */
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'

@@ -88,11 +88,12 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
   return { ...draft, createdAt: instant(createdAt), receiptAt: instant(receiptAt) }
 }
 
-/** Rows; a page takes about 5 ms of the main thread to read, write and compress. */
+/** Number of rows; a page takes about 5 ms of the main thread to read, write and compress. */
 const pageSize = 100
 
 /**
- * Pages are ordered by the entity's key, and only one is in memory. A row is a record of values, keyed by field name.
+ * Yields pages ordered by the entity's key, with only one page in memory. A row is a record of values, keyed by field
+ * name.
  */
 function* pagesOf(
   reader: Reader,

@@ -4,7 +4,7 @@ import { columnOf } from '../../store/synced-table.ts'
 export type QueriedField = ExportedField & { readonly sql: string }
 
 export type ExportedEntity = {
-  /** Of the entity's two files (JSON and CSV), without extension. */
+  /** Name of the entity's two files (JSON and CSV), without extension. */
   readonly file: string
   readonly about: string
   /** SQL after FROM. The first table, `r`, is the one whose rows are counted. */

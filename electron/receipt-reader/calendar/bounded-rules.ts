@@ -8,7 +8,7 @@ import ICAL from 'ical.js'
 const maxFruitless = 7000
 const maxTimesADay = 24
 
-/** Left for all rules of a file together. */
+/** Steps that are left for all rules of a file together. */
 export type Budget = { steps: number }
 
 /** Applies the limits of this file to the rules of the time zones that a calendar describes. */
@@ -24,7 +24,10 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   }
 }
 
-/** Daily or less often, at most `maxTimesADay` times a day, without parts that the library ignores or misreads. */
+/**
+ * Returns true for a rule that repeats daily or less often, at most `maxTimesADay` times a day, without parts that the
+ * library ignores or misreads.
+ */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
   const values: Parts = rule.parts
@@ -37,7 +40,10 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
   return isSlow && timesADay <= maxTimesADay && !isMisread(rule, timesADay)
 }
 
-/** Has the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further ones. */
+/**
+ * A rule with the properties of every rule. The library keeps parts that it does not know, such as `UNTL`, as further
+ * properties.
+ */
 const usualRule = new ICAL.Recur({ freq: 'DAILY' })
 
 const timeParts = ['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const
@@ -67,7 +73,10 @@ function isOfWeekdays(freq: string, { BYMONTH: months, BYMONTHDAY: days }: Parts
   return days === undefined && (months?.length ?? 0) === count
 }
 
-/** Finds weeks or weekdays counted in the year, days of every month, and the last days of several months. */
+/**
+ * Returns true for rules with weeks or weekdays counted in the year, days of every month, or the last days of several
+ * months.
+ */
 function isYearlyMisread({
   BYMONTH: months,
   BYWEEKNO: weeks,
@@ -80,7 +89,7 @@ function isYearlyMisread({
   return months.length > 1 && isLast
 }
 
-/** As in `2MO`. */
+/** Returns true if weekdays are counted, as in `2MO`. */
 function isCounted(weekdays: readonly (string | number)[]): boolean {
   return weekdays.some((day) => /\d/.test(String(day)))
 }

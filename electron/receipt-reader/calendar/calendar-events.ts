@@ -15,7 +15,7 @@ import { createCalendarZones, type CalendarZones, type ZoneRules } from './calen
 export const maxSteps = 200_000
 /** In ms; a longer event is a trip or a holiday. */
 const maxEventLength = 16 * 3_600_000
-/** In ms, by which a change to all later repeats may move them. */
+/** Maximum time, in ms, by which a change to all later repeats may move them. */
 const maxMove = 31 * 86_400_000
 /** Nobody has more, and proposals compare each event with all others. */
 const maxEventsPerDay = 100
@@ -91,7 +91,10 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
   return [...found, ...alone.flatMap((component) => guarded(() => singleEvent(component, context)))]
 }
 
-/** One event must not hide the others. The library throws its own errors, and TypeErrors for senseless values. */
+/**
+ * Returns an empty list if `work` throws, because one event must not hide the others. The library throws its own
+ * errors, and TypeErrors for senseless values.
+ */
 function guarded<Found>(work: () => readonly Found[]): readonly Found[] {
   try {
     return work()
@@ -141,7 +144,8 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
 }
 
 /**
- * In ms; 0 if the event states neither a duration nor an end. Some programs write a duration of zero beside the end.
+ * Returns the length in ms; 0 if the event states neither a duration nor an end. Some programs write a duration of zero
+ * beside the end.
  */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
   const duration = component.getFirstPropertyValue('duration')
@@ -163,7 +167,7 @@ function endsBeforeStart(component: ICAL.Component, zones: CalendarZones): reado
   return isBefore ? [timeOf(component, 'dtend')?.toICALString() ?? ''] : []
 }
 
-/** In ms, by which clocks are put forward at once: one hour in most zones, two in a few. */
+/** Maximum time, in ms, by which clocks are put forward at once: one hour in most zones, two in a few. */
 const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {

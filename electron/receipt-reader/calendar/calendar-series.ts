@@ -67,7 +67,7 @@ function repeatAt(time: ICAL.Time, rules: ZoneRules): Repeat | null {
   return at === undefined ? null : { at, until: null, day: dayOf(time) }
 }
 
-/** As `20261020`. */
+/** Formats a day as `20261020`. */
 function dayOf({ year, month, day }: ICAL.Time): string {
   return `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`
 }
@@ -99,8 +99,8 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 }
 
 /**
- * Moves `first` by whole intervals to shortly before `from`, and reduces the rule's count; not if repeats depend on
- * earlier ones. Returns false if the rule ended before `from`.
+ * Moves `first` by whole intervals to shortly before `from`, and reduces the rule's count; does neither if repeats
+ * depend on earlier ones. Returns false if the rule ended before `from`.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -185,7 +185,10 @@ function exclusions(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/** `at`: undefined if the calendar states no instant. `day`: of the repeat if it states only a day, else null. */
+/**
+ * Finds the repeat that an exception replaces. `at`: undefined if the calendar states no instant. `day`: day of the
+ * repeat if the calendar states only a day, else null.
+ */
 export function replacedBy(
   exception: ICAL.Component,
   { zones, start }: Pick<Series, 'zones' | 'start'>,

@@ -79,7 +79,10 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
   )
 }
 
-/** In the invoice's currency (BT-110), not another one (BT-111); if no total names it, the first; null for none. */
+/**
+ * Returns the total in the invoice's currency (BT-110), not in another one (BT-111); if no total names that currency,
+ * the first; null for none.
+ */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
   const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]

@@ -54,7 +54,7 @@ type HtmlNode = {
 }
 
 const hidden = new Set('head script style template noscript svg title'.split(' '))
-/** Begin and end a row. */
+/** Elements that begin and end a row. */
 const blocks = new Set(
   'address article aside blockquote body br caption center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead ul'.split(
     ' ',
@@ -66,8 +66,8 @@ const maxDepth = 200
 type Row = readonly string[]
 
 /**
- * From top to bottom, cells from left to right. Cells of one line each form one row. If a cell has several lines, the
- * table only lays out the page, and each cell gets rows of its own.
+ * Returns rows from top to bottom, their cells from left to right. Cells of one line each form one row. If a cell has
+ * several lines, the table only lays out the page, and each cell gets rows of its own.
  */
 export function htmlRows(html: string): readonly Row[] {
   return nodeRows(parseDocument(html).children, 0)
@@ -113,8 +113,8 @@ function tableRow(children: readonly HtmlNode[], depth: number): readonly Row[] 
 const minPictureSize = 20_000
 
 /**
- * Attachments that can be receipts; empty if the mail has none, or is damaged. Pictures count only without a PDF or XML
- * file, beside which they are logos; a GIF never, because in a mail it is a banner.
+ * Returns the attachments that can be receipts; empty if the mail has none, or is damaged. Pictures count only without
+ * a PDF or XML file, beside which they are logos; a GIF never, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

@@ -66,9 +66,12 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
 const fromLine = /^[>*\s]*(?:from|von|de|da|van|från|fra)\s?:[*\s]*(.+?)\s*<[^<>\s]+@[^<>\s]+>/i
 const subjectLine =
   /^[>*\s]*(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i
-/** From the sender to the subject in the head of a forwarded mail; date and addressees can be between them. */
+/**
+ * Maximum number of rows from the sender to the subject in the head of a forwarded mail; date and addressees can be
+ * between them.
+ */
 const maxHeadRows = 6
-/** Of each row, when searching for the head. */
+/** Number of characters of each row that are searched for the head. */
 const maxHeadLength = 500
 
 function forwardedFrom({ rows }: Mail): string | undefined {
@@ -81,7 +84,10 @@ function forwardedFrom({ rows }: Mail): string | undefined {
   return fromLine.exec(lines[from] ?? '')?.[1]
 }
 
-/** From `Acme`, `Acme via Stripe` or `Stripe on behalf of Acme`; undefined if the sender is an address or empty. */
+/**
+ * Returns the vendor in `Acme`, `Acme via Stripe` or `Stripe on behalf of Acme`; undefined if the sender is an address
+ * or empty.
+ */
 function vendorNamed(sender: string): string | undefined {
   const name = sender.replaceAll(/^["'\s]+|["'\s]+$/g, '')
   const behalf = /(?:on behalf of|im auftrag von|de la part de)\s+(.+)$/i.exec(name)?.[1]

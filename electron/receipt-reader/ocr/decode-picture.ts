@@ -56,7 +56,7 @@ function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   return { width, height, data }
 }
 
-/** By ITU-R BT.601; a transparent colour is blended with white. */
+/** Returns the brightness of a colour by ITU-R BT.601; a transparent colour is blended with white. */
 function colour(word: number, hasOpacity: boolean): number {
   const [red, green, blue] = [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff]
   const grey = (red * 299 + green * 587 + blue * 114) / 1000
@@ -65,7 +65,7 @@ function colour(word: number, hasOpacity: boolean): number {
   return grey * opacity + 255 * (1 - opacity)
 }
 
-/** For each possible value of a pixel, which is a grey value or an index into the palette. */
+/** Returns the brightness for each possible value of a pixel, which is a grey value or an index into the palette. */
 function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): Uint8Array {
   const count = 2 ** depth
   const palette = core.getPointer(pix.get_colormap())
@@ -83,7 +83,10 @@ function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): 
   return Uint8Array.from({ length: count }, (_, index) => (index * 255) / (count - 1))
 }
 
-/** Cameras store a JPEG as their sensor is, and state how they were held (EXIF 2.3, 4.6.4 A, tag 0x0112). */
+/**
+ * Tag that states how the camera was held, because a camera stores a JPEG as its sensor is (EXIF 2.3, 4.6.4 A, tag
+ * 0x0112).
+ */
 
 const orientationTag = 0x0112
 

@@ -9,24 +9,24 @@ export type Turn = 1 | 3 | 6 | 8
 
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
-/** For each direction of lines, the likeliest first. They are tried until the text is readable. */
+/** Turns for each direction of lines, the likeliest first. They are tried until the text is readable. */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
   down: [6, 8, 1, 3],
   unclear: [1, 6, 8, 3],
 }
 
-/** Of the copy on which turns are tried. */
+/** Number of pixels of the copy on which turns are tried. */
 const pixelsOfTrial = 1_200_000
-/** Of the remaining time, for one trial. */
+/** Share of the remaining time that one trial may take. */
 const shareOfTrial = 1 / 3
 
 /** Text that is not upright rarely matches: it is recognized as punctuation, mostly with low certainty. */
 const letters = /[\p{L}\p{N}]{3}/u
 const minCertainty = 0.8
-/** Of all words; with fewer certain ones, a text does not count as readable. */
+/** Minimum share of words that are certain; with fewer, a text does not count as readable. */
 const minShare = 0.5
-/** With fewer certain words, a text does not count as readable. */
+/** Minimum number of words that are certain; with fewer, a text does not count as readable. */
 const minWords = 3
 
 /**

@@ -9,7 +9,7 @@ const straight = 0.004
 /** One block over the whole width. Other modes look for columns, and separate amounts from their labels. */
 const oneBlock = '6'
 
-/** The places of `pieces` are those on the straightened picture. */
+/** Recognized text. The places in `pieces` are on the straightened picture. */
 export type RecognizedText = {
   readonly pieces: readonly TextPiece[]
   /** Slope in radians by which the lines of the picture rise to the right. */
@@ -160,7 +160,7 @@ function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** As a share of the font's size. */
+/** Returns the height of a text as a share of the font's size. */
 function heightOf(text: string): number {
   return (tall.test(text) ? ascent : xHeight) + (hanging.test(text) ? descent : 0)
 }

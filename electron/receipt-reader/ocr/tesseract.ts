@@ -18,7 +18,7 @@ export type Tesseract = {
   now(): number
   /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
   bytes(): Uint8Array
-  /** Copies the bytes into Tesseract's memory, calls `use` with its address, then frees the copy. */
+  /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, then frees the copy. */
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
 }
 

@@ -3,7 +3,7 @@ import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
 /** An A4 page at about 160 dots per inch. */
 const pagePixels = 2_500_000
-/** Of the page; smaller pictures are logos. */
+/** Minimum share of the page; smaller pictures are logos. */
 const minShare = 0.25
 
 /**

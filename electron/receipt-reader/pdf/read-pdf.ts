@@ -16,13 +16,13 @@ export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** From the start of the document. */
+/** Number of pages that are read from the start of the document. */
 const firstPages = 5
-/** From the end of the document, because the total of a long bill is on its last page. */
+/** Number of pages that are read from the end of the document, because the total of a long bill is on its last page. */
 const lastPages = 2
-/** Each takes a second. */
+/** Maximum number of scanned pages that are read; each takes a second. */
 const scannedPages = 3
-/** On one page; a receipt has fewer. */
+/** Maximum number of pieces on one page; a receipt has fewer. */
 const maxPieces = 20_000
 
 /** Opens a PDF; no script runs and nothing is fetched. Fails with `damaged` or `locked`. */

@@ -11,7 +11,10 @@ const clearly = 1.5
 /** Maximum slope in radians; a page with a larger one counts as turned, not as slightly askew. */
 const maxSlope = 0.16
 const step = 0.02
-/** In mean changes from row to row. Larger ones, as at edges of paper and at ruled lines, count as this. */
+/**
+ * Largest change that counts, in mean changes from row to row. Larger ones, as at edges of paper and at ruled lines,
+ * count as this.
+ */
 const edge = 2
 
 /** Direction of the lines of text on an evenly lit page; `down` if the page lies on its side. */
@@ -76,7 +79,7 @@ export function slopeOf(page: GreyPicture): number {
 
 type Print = { readonly points: Int32Array; readonly width: number; readonly height: number }
 
-/** Positions of the dark pixels, as alternating x and y. */
+/** Returns the positions of the dark pixels, as alternating x and y. */
 function printOf({ width, height, data }: GreyPicture): Print {
   const points: number[] = []
   for (const [index, value] of data.entries()) {

@@ -4,15 +4,16 @@ import type { GreyPicture } from './grey-picture.ts'
 /** Ratio of the brightness of two neighbouring tiles of the paper. Light falls off slowly, while edges are abrupt. */
 const minLightRatio = 0.82
 /**
- * Darkest to brightest of a tile and the tiles around it; a lower ratio means an edge. One neighbour is not enough: a
- * tile with the edge inside differs little from the tiles beside it.
+ * Minimum ratio of the darkest to the brightest of a tile and the tiles around it; a lower ratio means an edge. One
+ * neighbour is not enough: a tile with the edge inside differs little from the tiles beside it.
  */
 const minLightRatioAround = 0.7
-/** Of the picture. If the paper covers less, the whole picture counts as paper. */
+/** Minimum share of the picture. If the paper covers less, the whole picture counts as paper. */
 const minShare = 0.2
 
 /**
- * 1 for paper, else 0. The area without edges that has the most light is the paper; below `minShare`, all tiles are.
+ * Returns 1 for a tile of paper, else 0. The area without edges that has the most light is the paper; below `minShare`,
+ * all tiles are.
  */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
@@ -32,7 +33,7 @@ export function paperIn(tiles: Tiles): Uint8Array {
   return filled(isIn, columns)
 }
 
-/** 1 for each tile around which brightness changes abruptly, else 0. */
+/** Returns 1 for each tile around which brightness changes abruptly, else 0. */
 function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   return Uint8Array.from(paper, (_, tile) => {
     const [column, row] = [tile % columns, Math.floor(tile / columns)]
@@ -48,7 +49,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** Adds the area to `seen`. */
+/** Returns the tiles of the area around `start`, and adds them to `seen`. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1
@@ -77,7 +78,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** Large print makes tiles dark, which leaves gaps in an area. */
+/** Fills the gaps that large print leaves in an area, because it makes tiles dark. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

@@ -28,7 +28,7 @@ function openStdin(): Readable {
   return createReadStream('', { fd: descriptor, autoClose: false })
 }
 
-/** Of a tool call, in ms. */
+/** Maximum time of a tool call, in ms. */
 const responseTimeout = 30_000
 /** In bytes; the running program accepts less (socket-server.ts). */
 const maxMessageSize = 1_000_000

@@ -67,7 +67,7 @@ export const commandOptions: Readonly<Record<StintCommand, Options>> = {
 
 export const commandNames = Object.keys(commandOptions) as readonly StintCommand[]
 
-/** Listed by `stint names`. */
+/** Kinds of names that `stint names` lists. */
 export const nameKinds = ['projects', 'clients', 'tags', 'categories'] as const
 export type NameKind = (typeof nameKinds)[number]
 

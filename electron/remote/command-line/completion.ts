@@ -1,4 +1,7 @@
-/** Names of projects and clients can come from the service: a script never evaluates them, and quotes them. */
+/**
+ * Completion in shells. Names of projects and clients can come from the service: a script never evaluates them, and
+ * quotes them.
+ */
 import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
 import {
   commandNames,
@@ -183,7 +186,7 @@ ${[...commands, ...options, ...words].join('\n')}
 `
 }
 
-/** For the program's own texts, which contain no backslash and at most one kind of quotation mark. */
+/** Quotes one of the program's own texts, which contain no backslash and at most one kind of quotation mark. */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word
   return word.includes("'") ? `"${word}"` : `'${word}'`

@@ -47,7 +47,10 @@ export function tableLines(
   )
 }
 
-/** One line, safe for a terminal: no control characters, which could steer it, or invisible ones that reorder it. */
+/**
+ * Returns one line that is safe for a terminal: no control characters, which could steer it, or invisible ones that
+ * reorder it.
+ */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 }

@@ -53,7 +53,7 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   }
 }
 
-/** The file exists while a command starts Stint; null if there is no place for it. */
+/** Returns the path of a file that exists while a command starts Stint; null if there is no place for it. */
 function claimFile([first]: readonly SocketLocation[]): string | null {
   return first ? join(dirname(first.folder), 'starting') : null
 }
@@ -109,7 +109,7 @@ function stdioOf(nothing: number): (number | 'ignore')[] {
   return Array.from({ length: count }, (_, index) => (open.includes(index) ? nothing : 'ignore'))
 }
 
-/** From 3 on; empty on systems that can't tell. */
+/** Returns the inheritable descriptors from 3 on; empty on systems that can't tell. */
 function inheritable(): readonly number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd')

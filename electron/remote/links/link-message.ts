@@ -111,7 +111,7 @@ function noteOf({ note }: TimeEntry): string {
   return note === null ? t`a timer without a note` : quoted(note)
 }
 
-/** As in `“call” · Website · billable`. */
+/** Describes a note and names, as in `“call” · Website · billable`. */
 function named(note: string | null, names: readonly (string | null | undefined)[]): string {
   const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
   return [note === null ? t`without a note` : quoted(note), ...shown].join(' · ')

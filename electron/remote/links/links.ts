@@ -61,7 +61,7 @@ export function createLinks(options: LinksOptions) {
       }
       raise()
     },
-    /** With the current message; null if no request is pending or no workspace is open. */
+    /** Returns the link with the current message; null if no request is pending or no workspace is open. */
     async pending(): Promise<PendingLink | null> {
       if (!pendingLink) return null
       const [{ linkMessage }, commands] = await Promise.all([loadMessages(), remote()])

@@ -1,4 +1,7 @@
-/** Tools read and propose, but record nothing. Limits are enforced here: the assistant's process is not trusted. */
+/**
+ * Tools of assistants read and propose, but record nothing. Limits are enforced here: the assistant's process is not
+ * trusted.
+ */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import {
   assistantTools,
@@ -32,7 +35,10 @@ export type AssistantOptions = {
 
 export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
-/** Fails with `forbidden` (by the user), `rateLimited`, `notFound` (tool), `badPayload`, or as the request. */
+/**
+ * Creates the requests of assistants. They fail with `forbidden` (by the user), `rateLimited`, `notFound` (tool),
+ * `badPayload`, or as the requested command does.
+ */
 export function createAssistantRequests(options: AssistantOptions) {
   const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)
   const isProposalAllowed = createCallLimit(options.clock, proposalsPerMinute, minute)
@@ -156,7 +162,7 @@ function badInput({ issues }: Issues): Outcome<never> {
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
 }
 
-/** The function returns true and counts the call if it is within the limit. Refused calls do not count. */
+/** Returns a function that returns true and counts the call if it is within the limit. Refused calls do not count. */
 function createCallLimit(
   clock: Pick<Clock, 'monotonic'>,
   maxCalls: number,

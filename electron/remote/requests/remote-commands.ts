@@ -1,4 +1,7 @@
-/** Uses the same commands and queries as the windows, so that history, outbox and views see no difference. */
+/**
+ * Remote requests use the same commands and queries as the windows, so that history, outbox and views see no
+ * difference.
+ */
 import { regionGroupSign } from '../../../shared/domain/language/region.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'

@@ -170,7 +170,10 @@ function resolveExpense(
   })
 }
 
-/** They belong together: if the line names one, the other is not taken from the vendor's earlier values. */
+/**
+ * Returns project and client, which belong together: if the line names one, the other is not taken from the vendor's
+ * earlier values.
+ */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
   vendorValues: KnownVendor | null,
@@ -227,7 +230,7 @@ function expenseIn(line: string, context: CaptureContext): Preview {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/** From the rule of the vendor, or else its last expense; null if there is neither. */
+/** Returns the values from the rule of the vendor, or else from its last expense; null if there is neither. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
@@ -273,7 +276,7 @@ function unclear(
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/** From the last expense, or else the only active member; null if there is neither. */
+/** Returns the member of the last expense, or else the only active one; null if there is neither. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

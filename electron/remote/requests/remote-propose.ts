@@ -26,7 +26,7 @@ import { resolveNames, startOf } from './remote-start.ts'
 
 /** Proposals that wait for the user's decision, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /** Returns an equal proposal if one is waiting. Fails with `rateLimited` (too many wait), `storage`. */
+  /** Adds a proposal, or returns an equal one that is waiting. Fails with `rateLimited` (too many wait), `storage`. */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }

@@ -19,7 +19,7 @@ export type Machine = {
 }
 
 export type SocketLocation = {
-  /** Only this user may enter it. */
+  /** Folder that only this user may enter. */
   readonly folder: string
   /** The socket in `folder`; on Windows the file that holds the name of the pipe. */
   readonly file: string

@@ -72,10 +72,10 @@ export function createDemoState({
   return state
 }
 
-/** Of the projects' budgets. Most are well below 1, one budget is nearly used up, and one is exceeded. */
+/** Used shares of the projects' budgets. Most are well below 1, one budget is nearly used up, and one is exceeded. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
-/** In seconds; a multiple of ten hours. */
+/** Returns a budget in seconds; a multiple of ten hours. */
 function budgetFor(worked: number, index: number): number {
   const wanted = worked / (used[index % used.length] ?? 1)
   return Math.max(1, Math.round(wanted / (10 * hour))) * 10 * hour
@@ -154,7 +154,7 @@ function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
 
 const yearOfExpenses = 300
 
-/** Oldest first, from the last year. */
+/** Creates expenses of the last year, oldest first. */
 function createDemoExpenses(
   random: SeededRandom,
   now: number,

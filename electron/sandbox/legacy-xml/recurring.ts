@@ -168,7 +168,7 @@ export function listGateways(_context: RouteContext, request: Elements): Sandbox
   return ok({ gateways: { ...paging, gateway } })
 }
 
-/** Without the token of the card, as the service lists profiles. */
+/** Returns the elements without the token of the card, as the service lists profiles. */
 function written({ id, elements }: RecurringRow): Elements {
   const { autobill: _kept, ...others } = elements
   const gateway_name = textOf(childOf(elements, 'autobill') ?? {}, 'gateway_name')

@@ -16,7 +16,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/** From an XML document, or a form with one as a value. Refuses any other body with 400. */
+/** Reads a request from an XML document, or from a form with one as a value. Refuses any other body with 400. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)

@@ -8,9 +8,9 @@ export type Authorization = {
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** In ms, of a code and of a pending request. */
+/** Lifetime of a code and of a pending request, in ms. */
 const codeLife = 600_000
-/** Of pending requests, and also of codes. The oldest are dropped first. */
+/** Maximum number of pending requests, and also of codes. The oldest are dropped first. */
 const maxPending = 100
 
 /**

@@ -1,4 +1,4 @@
-/** Exchange codes and refresh tokens for tokens, and end a sign-in (RFC 6749, 5; RFC 7009). */
+/** Exchanges codes and refresh tokens for tokens, and ends sign-ins (RFC 6749, 5; RFC 7009). */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import { isObject, jsonIn, mediaTypeOf, type Fields, type SandboxRequest } from '../request.ts'

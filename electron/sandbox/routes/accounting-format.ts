@@ -10,7 +10,9 @@ export function refuse(errno: number, field: string, message: string, object: st
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/** The object under `key`. Refuses other bodies with 400 (1005), and bodies without it with 422 (1001). */
+/**
+ * Returns the object under `key`. Refuses other bodies with 400 (1005), and bodies without the object with 422 (1001).
+ */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),
@@ -18,7 +20,7 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   })
 }
 
-/** From `search[name]` or the bare name (docs/interface/conventions.md#filters); null for none. */
+/** Returns the value of `search[name]` or of the bare name (docs/interface/conventions.md#filters); null for none. */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }

@@ -99,7 +99,7 @@ function readMoney(fields: Fields, name: string, currency: string): Money | null
   return { amount: Number(amount).toFixed(2), code }
 }
 
-/** 0 for none. Refuses with 422 if the linked row does not exist. */
+/** Returns the id of a linked row; 0 for none. Refuses with 422 if that row does not exist. */
 function readLink(
   fields: Fields,
   name: string,

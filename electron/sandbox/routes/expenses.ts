@@ -147,7 +147,7 @@ function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<st
 
 type Test = (row: ExpenseRow) => boolean
 
-/** A filter can have one id of these, or several. */
+/** Kinds of ids: a filter can name one id of a kind, or several. */
 const ids = [
   'id',
   'clientid',
@@ -159,7 +159,10 @@ const ids = [
   'accountid',
 ] as const
 
-/** For all filters (docs/interface/expenses.md#filters). Without vis_state, only active and archived rows match. */
+/**
+ * Returns the test for all filters (docs/interface/expenses.md#filters). Without vis_state, only active and archived
+ * rows match.
+ */
 function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
   for (const field of ids) {

@@ -96,7 +96,10 @@ export function updateProject(
   return stored(context, sent)
 }
 
-/** With the documented body or none; responds with `{response: {}}` (docs/interface/projects.md#endpoints). */
+/**
+ * Deletes a project; the body can be the documented one or none. Responds with `{response: {}}`
+ * (docs/interface/projects.md#endpoints).
+ */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')

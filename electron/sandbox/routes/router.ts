@@ -32,7 +32,7 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   )
 }
 
-/** The body of an upload is a form, not JSON. Null for other paths. */
+/** Answers an upload, whose body is a form, not JSON. Null for other paths. */
 function answerUpload(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const account = uploadPath.exec(request.path)?.[1]
   if (account === undefined) return null
@@ -122,7 +122,7 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/** Requests of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for others. */
+/** Answers a request of a sign-in (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for others. */
 function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const { method, path } = request
   switch (path) {

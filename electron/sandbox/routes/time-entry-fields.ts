@@ -1,4 +1,7 @@
-/** See docs/interface/time-entries.md#fields and docs/interface/live-services.md#1-whole-updates. */
+/**
+ * Reads the fields of time entries (docs/interface/time-entries.md#fields,
+ * docs/interface/live-services.md#1-whole-updates).
+ */
 import { validationError, Refusal } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import {
@@ -147,7 +150,8 @@ function readDuration(
 }
 
 /**
- * With the messages of the services that require fields in updates (docs/interface/live-services.md#1-whole-updates).
+ * Refuses missing fields, with the messages of services that require fields in updates
+ * (docs/interface/live-services.md#1-whole-updates).
  */
 function refuseMissing(fields: Fields): void {
   const missing = ['started_at', 'is_logged', 'duration'].filter((name) => !(name in fields))

@@ -5,7 +5,7 @@ import { storeCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
 
 const ofBoth = ['card_number', 'name', 'expiry_month', 'expiry_year']
-/** Keyed by gateway. */
+/** Required fields, keyed by gateway. */
 const required: Readonly<Record<string, readonly string[]>> = {
   gateway_a: ofBoth,
   gateway_b: [...ofBoth, 'cvv', 'email', 'postal_code', 'country'],
@@ -55,7 +55,7 @@ function problemOf(name: string, value: unknown): string | null {
   return form && !form.test(value) ? 'Not in the right form.' : null
 }
 
-/** For a well-formed but invalid card; null if it is valid. */
+/** Returns the problem of a well-formed but invalid card; null if the card is valid. */
 function cardProblem(card: Fields, now: number): string | null {
   if (!isLuhn(String(card['card_number']))) return 'The card number is invalid.'
   const [month, year] = [Number(card['expiry_month']), Number(card['expiry_year'])]

@@ -3,7 +3,7 @@ import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList, type Behaviour } from '../behaviour.ts'
 import { isObject, type Fields, type SandboxRequest } from '../request.ts'
 
-/** Keyed by the name of an individual row. */
+/** Lists, keyed by the name of an individual row. */
 const listOfOne: Readonly<Record<string, RowList>> = {
   time_entry: 'time_entries',
   project: 'projects',

@@ -77,7 +77,7 @@ export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdat
   )
 }
 
-/** For a share of all ids, always the same ones. `share`: from 0 to 1. */
+/** Returns true for a share of all ids, always the same ones. `share`: from 0 to 1. */
 function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }

@@ -34,7 +34,10 @@ function createLegacyGateways({ call }: LegacyCall) {
   }
 }
 
-/** Filtered here too, because a service may ignore the filter in the request. */
+/**
+ * Returns the names of the gateways that can bill. They are filtered here too, because a service may ignore the filter
+ * in the request.
+ */
 function capableNames(response: LegacyResponse): readonly string[] {
   const [gateways] = childrenOf(response, 'gateways')
   return (gateways ? childrenOf(gateways, 'gateway') : []).flatMap((gateway) => {

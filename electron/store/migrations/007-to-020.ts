@@ -83,7 +83,10 @@ const importedChanges: readonly string[] = [
   ) STRICT`,
 ]
 
-/** Kept until the user decides. Column `there`: the service's version as JSON; null if the service lacks the row. */
+/**
+ * Rows that the service lost, kept until the user decides. Column `there`: the service's version as JSON; null if the
+ * service lacks the row.
+ */
 const lostRows: readonly string[] = [
   `CREATE TABLE lost_rows (
     entity TEXT NOT NULL,
@@ -111,7 +114,9 @@ const tags: readonly string[] = [
      WHERE tags <> '' AND deleted_at IS NULL`,
 ]
 
-/** Those in the service's list, and those made on this computer (decision 109). They contain no card data. */
+/**
+ * Recurring profiles in the service's list, and those made on this computer (decision 109). They contain no card data.
+ */
 const recurringProfiles: readonly string[] = [
   `CREATE TABLE recurring_profiles (
     id TEXT NOT NULL PRIMARY KEY,
@@ -171,7 +176,10 @@ const staffDetails: readonly string[] = [
   `ALTER TABLE staff ADD COLUMN vis_state INTEGER NOT NULL DEFAULT 0`,
 ]
 
-/** A copy for viewing: never edited or sent, and not counted in the user's own lists and totals. */
+/**
+ * Entries of colleagues, as a copy for viewing: never edited or sent, and not counted in the user's own lists and
+ * totals.
+ */
 const teamEntries: readonly string[] = [
   `CREATE TABLE team_entries (
     id INTEGER NOT NULL PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** Rows found on the service before this computer sent their create: another with the same unsent work made them. */
+/**
+ * Rows found on the service before this computer sent their create: another computer with the same unsent work made
+ * them.
+ */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, Transaction } from '../database.ts'

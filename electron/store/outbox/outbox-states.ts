@@ -44,7 +44,7 @@ export function claimForSending(
   }))
 }
 
-/** If one is gone or in flight, claims none and returns false. */
+/** Claims all operations; if one is gone or in flight, claims none and returns false. */
 function claimAll(
   transaction: Transaction,
   operations: readonly Operation[],

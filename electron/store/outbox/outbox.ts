@@ -34,7 +34,10 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
-/** No pending operation can give a new service id to the project that `o` sets; otherwise `o` waits for it. */
+/**
+ * True unless a pending operation can give a new service id to the project that `o` sets; `o` then waits for that
+ * operation.
+ */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
@@ -51,7 +54,9 @@ const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
-/** `k` waits for the user, for a part that the account lacks, or behind an operation that waits for the user. */
+/**
+ * True if `k` waits for the user, for a part that the account lacks, or behind an operation that waits for the user.
+ */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
@@ -63,7 +68,10 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
-/** No earlier pending create could be confused with `o` by a look-up. Such creates are sent one after the other. */
+/**
+ * True if no earlier pending create could be confused with `o` by a look-up. Creates that could be are sent one after
+ * the other.
+ */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
@@ -204,7 +212,10 @@ export function allOperationKinds(
     }))
 }
 
-/** The request may have arrived: in flight, uncertain, or parked because no look-up could show whether it arrived. */
+/**
+ * True for a create whose request may have arrived: in flight, uncertain, or parked because no look-up could show
+ * whether it arrived.
+ */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 

@@ -22,7 +22,9 @@ export function recordFetch(transaction: Transaction, list: NameList, fetch: Nam
   writeSetting(transaction, keyOf(list), fetch)
 }
 
-/** Makes the next pull request both lists, for example after a change of account or rights. */
+/**
+ * Causes the next pull to request the lists of clients and categories, for example after a change of account or rights.
+ */
 export function forgetFetches(transaction: Transaction): void {
   for (const list of lists) writeSetting(transaction, keyOf(list), null)
 }

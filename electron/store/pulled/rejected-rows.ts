@@ -19,7 +19,7 @@ export function storeRejectedRow(
   return added === 1
 }
 
-/** Per list. Limited, because each response can contain new rejected rows. */
+/** Maximum number of stored rows of one list. It is limited, because each response can contain new rejected rows. */
 const maxStored = 1000
 
 /** Stores rejected rows, at most the newest `maxStored`. Returns the reasons of those new to the list. */

@@ -1,4 +1,7 @@
-/** Watched files. With a hash: became a draft or was refused for good. Without: was there before watching began. */
+/**
+ * Files of the watched folder. A file with a hash became a draft or was refused for good; one without was there before
+ * watching began.
+ */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'

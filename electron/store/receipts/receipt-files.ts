@@ -41,7 +41,10 @@ export function createReceiptFiles(folder: string, name: () => string) {
   }
   return {
     pathOf,
-    /** Stores the bytes unless they exist. They are on disk when the promise resolves. Fails with `storage`. */
+    /**
+     * Stores the bytes, unless they are stored already. They are on disk when the promise resolves. Fails with
+     * `storage`.
+     */
     keep: (bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> =>
       withStorageErrors(async () => {
         const hash = await contentHash(bytes)

@@ -9,7 +9,7 @@ export const readerVersion = 5
 
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
-/** HEIC is left out, because it is only stored and shown as a file. */
+/** Types that can be read. HEIC is left out, because it is only stored and shown as a file. */
 const typeList = Object.keys(receiptTypes)
   .filter((type) => type !== 'heic')
   .map((type) => `'${type}'`)

@@ -23,7 +23,7 @@ export type ReceiptUpload = {
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
-  /** Needed until the file is attached to the expense; null before the upload. */
+  /** The uploaded file, needed until it is attached to the expense; null before the upload. */
   readonly uploaded: UploadedFile | null
   readonly error: OperationError | null
   readonly queuedAt: EpochMs

@@ -1,4 +1,7 @@
-/** Rows unsent in the backup, later discarded or deleted here unsent. Needs the schema `backup` (beside.ts). */
+/**
+ * Rows that were unsent in the backup, and were later discarded or deleted here before they were sent. Needs the schema
+ * `backup` (beside.ts).
+ */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../database.ts'

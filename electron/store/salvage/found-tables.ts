@@ -14,7 +14,7 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds the tables by name. `shapes`: of all tables, so that no orphaned leaf goes to a wrong one. */
+/** Finds the tables by name. `shapes`: shapes of all tables, so that no orphaned leaf goes to a wrong one. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],

@@ -1,4 +1,4 @@
-/** Page reader for a damaged database file with its -wal applied. Both are opened read-only. */
+/** Page reader for a damaged database file with its -wal applied. Both files are opened read-only. */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 export type Pages = ReturnType<typeof openPages>
@@ -44,7 +44,7 @@ export function openPages(file: string) {
   }
 }
 
-/** As this program writes a header: WAL, no reserved bytes, the only valid payload fractions. */
+/** Returns true for a header as this program writes it: WAL, no reserved bytes, the only valid payload fractions. */
 function isSound(header: Buffer, pageSize: number): boolean {
   return (
     header.subarray(0, 16).equals(magic) &&

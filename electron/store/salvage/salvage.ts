@@ -184,7 +184,7 @@ function sentenceOf(
 /** A row is refused if another row has its key, or if it violates a constraint. */
 type Inserted = { readonly taken: number; readonly refused: number }
 
-/** In one transaction. Throws on a storage error. */
+/** Inserts rows in one transaction. Throws on a storage error. */
 function insertRows(database: Database, table: string, rows: Iterable<FoundRow>): Inserted {
   return valueOf(
     database.write((transaction) => {
@@ -212,7 +212,7 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   }
 }
 
-/** This happens if a damaged tree references a leaf twice. */
+/** Returns true if the row was inserted already, which happens if a damaged tree references a leaf twice. */
 function isPresent(transaction: Transaction, table: string, row: FoundRow): boolean {
   const tests = Object.entries(row).map(
     ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,

@@ -66,9 +66,15 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   sentFields(reader: Reader, operation: Operation): AnyValues
   /** Same fields as `sentFields`. A project that does not exist here becomes a text that can't be a local id. */
   storedFields(reader: Reader, row: Row): AnyValues
-  /** For building updates; left out if the service merges them (docs/interface/live-services.md#1-whole-updates). */
+  /**
+   * Returns the raw row for building updates; left out if the service merges them
+   * (docs/interface/live-services.md#1-whole-updates).
+   */
   raw?(row: Row): RawRow
-  /** Stored only to detect that its id now belongs to another row. Left out with `raw`, or without a creation time. */
+  /**
+   * Returns the raw row, which is stored only to detect that its id now belongs to another row. Left out with `raw`, or
+   * without a creation time.
+   */
   origin?(row: Row): RawRow
   /** True if two versions under one id have nothing in common, so are different rows. For unknown creation times. */
   isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean

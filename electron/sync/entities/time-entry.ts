@@ -149,7 +149,10 @@ function notBillable(
   return timeEntries.byId(reader, localId)?.billable === false ? false : undefined
 }
 
-/** Older versions of Stint recorded it (docs/interface/live-services.md#15-billable-without-a-client). */
+/**
+ * Returns true for a billable entry without a client. Older versions of Stint recorded such entries
+ * (docs/interface/live-services.md#15-billable-without-a-client).
+ */
 function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boolean {
   return billable === true && clientId === null
 }

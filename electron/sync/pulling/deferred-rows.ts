@@ -19,9 +19,14 @@ export type OpenCreates = ReturnType<typeof openCreatesFor>
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity) {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
-    /** For rows without a local row. Restarts the look-ups of a create that was parked because they found nothing. */
+    /**
+     * Tests a row that has no local row. Restarts the look-ups of a create that was parked because they found nothing.
+     */
     mayHaveMade: openCreateTest(transaction, entity),
-    /** If so, no placeholder may be inserted: it would claim the service id of the project that the create made. */
+    /**
+     * Returns true if an open create may have made the row's project. If so, no placeholder may be inserted: it would
+     * claim the service id of that project.
+     */
     mayHaveMadeProjectOf(row: Row): boolean {
       const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
       if (!hasOpenProject || projectId === null) return false

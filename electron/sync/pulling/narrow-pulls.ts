@@ -41,7 +41,7 @@ export class NarrowPulls {
     return result
   }
 
-  /** They resolve to false. */
+  /** Cancels all requests, which then resolve to false. */
   cancel(): void {
     for (const { resolve } of this.#requests) resolve(false)
     this.#requests = []

@@ -64,7 +64,10 @@ export async function pull(context: PullContext): Promise<PullResult> {
   return removeDeletedElsewhere(context, dueComparisons(context))
 }
 
-/** Removes rows that were deleted elsewhere unlisted. A failure does not fail the pull; the next pull tries again. */
+/**
+ * Removes rows that were deleted elsewhere, but that no list shows as deleted. A failure does not fail the pull; the
+ * next pull tries again.
+ */
 export async function removeDeletedElsewhere(
   context: PullContext,
   entities: readonly Entity[],

@@ -68,7 +68,10 @@ export function createServiceDetails({
   }
 }
 
-/** Reported only in lists, so the short list of changes since `updatedAt` is requested. Null if unreadable. */
+/**
+ * Returns the logged time, which is reported only in lists, so the short list of changes since `updatedAt` is
+ * requested. Null if unreadable.
+ */
 async function loggedOn(
   service: Service | null,
   id: ServiceId,

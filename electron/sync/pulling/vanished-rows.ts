@@ -44,12 +44,12 @@ const day = 86_400_000
 const comparedTime = 93 * day
 /** In ms. */
 const interval = 6 * 3_600_000
-/** By id, in one round; the rest follow in later rounds. */
+/** Maximum number of requests by id in one round; the rest follow in later rounds. */
 const maxRequests = 50
 /** From this number on, missing rows that are the newest of all hint at a restore (restore-detection.ts). */
 const bulkThreshold = 3
 
-/** Several are needed, because services differ in what an unfiltered list leaves out. */
+/** Several filters are needed, because services differ in what an unfiltered list leaves out. */
 const filters: readonly ProjectFilter[] = [
   {},
   { complete: true },
@@ -186,7 +186,10 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/** By service id; true for a row that was stored here so recently that a list may not show it yet. */
+/**
+ * Returns the known rows by service id; true for a row that was stored here so recently that a list may not show it
+ * yet.
+ */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,

@@ -76,7 +76,10 @@ export type Result =
 
 /** A create is parked after this many inconclusive look-ups, which take about eight minutes. */
 const maxLookUps = 5
-/** For a create whose row may be in the list. One is not enough: another open create may turn out to have made it. */
+/**
+ * Maximum number of look-ups of a create whose row may be in the list. One is not enough: another open create may turn
+ * out to have made the row.
+ */
 const maxLookUpsOfSimilar = 2
 /** In ms; doubles with each later look-up. */
 const firstLookUpWait = 30_000
@@ -268,7 +271,9 @@ function applyDecision(
   }
 }
 
-/** Once several updates referred to rows that the service lacks, it may have been restored from an older state. */
+/**
+ * Once several updates referred to rows that the service lacks, the service may have been restored from an older state.
+ */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
   if (countRefused(transaction, 'update', 'notFound') % bulkThreshold === 0) {

@@ -119,7 +119,7 @@ export function decideUpload(
   }
 }
 
-/** An unknown path, a missing permission, an HTML page, or a response that does not fit an upload. */
+/** Returns true for an unknown path, a missing permission, an HTML page, or a response that does not fit an upload. */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true
   if (status === 405 || status === 501) return true

@@ -10,7 +10,10 @@ export function useCsvSeparator() {
   const hasChoice = hasDecimalComma() || last === ';'
   const offered: readonly CsvSeparator[] = hasChoice ? [last, last === ';' ? ',' : ';'] : [last]
   return {
-    /** Begins with the last used. A semicolon is offered only if the region needs it or it was used last. */
+    /**
+     * The offered separators, the last used one first. A semicolon is offered only if the region needs it or it was
+     * used last.
+     */
     offered,
     /** Resolves to an error message, or to null on success. */
     async remember(separator: CsvSeparator): Promise<string | null> {

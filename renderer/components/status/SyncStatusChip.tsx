@@ -44,7 +44,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
   )
 }
 
-/** Not a live region, because it changes all the time. */
+/** Progress of a pull. It is not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
   const { act } = useStores()
   const label = pullProgressLabel(pull)

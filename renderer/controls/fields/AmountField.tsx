@@ -10,7 +10,7 @@ type Props = {
   readonly label: string
   readonly amount: string
   readonly currency: string
-  /** Starts with the usual one. */
+  /** Currencies to choose from, the usual one first. */
   readonly currencies: readonly string[]
   readonly onAmount: (text: string) => void
   readonly onCurrency: (text: string) => void

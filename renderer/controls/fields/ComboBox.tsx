@@ -123,7 +123,7 @@ function BestMark({ best }: { readonly best: string | null }): null {
   return null
 }
 
-/** Must differ from the ids of all options. */
+/** Returns the id of a section, which must differ from the ids of all options. */
 function sectionId({ title, options }: ComboSection): string {
   return `section ${title} ${options[0]?.id ?? ''}`
 }

@@ -25,7 +25,7 @@ import {
 import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
-/** They may be stored as a draft. The token and the client secret must not be, so they are not among them. */
+/** Fields that may be stored as a draft. The token and the client secret must not be, so they are not among them. */
 const empty = {
   baseUrl: 'https://',
   businessId: '',

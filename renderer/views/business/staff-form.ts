@@ -50,7 +50,10 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
   ) as StaffTexts
 }
 
-/** Facts that only the service sets. Their times are in its own time zone, so they are shown as it writes them. */
+/**
+ * Returns the facts that only the service sets. Times are in the service's own time zone, so they are shown as it
+ * writes them.
+ */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member
   return [

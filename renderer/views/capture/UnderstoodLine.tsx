@@ -152,7 +152,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
   )
 }
 
-/** Completions would replace these words, so they are still being typed. */
+/** Returns true if completions would replace the words of a problem, which are then still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
 }
@@ -277,7 +277,10 @@ function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): Reac
 
 type LoadedTime = { readonly key: string; readonly seconds: number }
 
-/** Null without a cap, below its warning threshold, and while the time is read. It is on disk, so known offline. */
+/**
+ * Null without a cap, below its warning threshold, and while the time is read. The time is on disk, so it is known
+ * offline.
+ */
 function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
   preview: Preview,

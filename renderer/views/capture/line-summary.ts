@@ -151,7 +151,10 @@ function stopsOf(
   })
 }
 
-/** By at least a minute. The shared time is recorded in both the timer and the entry. */
+/**
+ * Describes overlaps of at least a minute with running timers. The shared time is recorded in both the timer and the
+ * entry.
+ */
 function overlapsOf(
   { start, end }: EntryCapture,
   { running }: SummaryContext,

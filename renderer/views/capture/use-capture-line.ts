@@ -108,11 +108,14 @@ export function useCaptureLine(
     preview,
     context,
     failed,
-    /** Kept until something is typed or the window loses the focus; null for none. */
+    /** The recorded line, kept until something is typed or the window loses the focus; null for none. */
     recorded,
     write,
     moveCaret,
-    /** Ignored while it runs. True once the line is on disk. A doubtful line needs a second call to confirm it. */
+    /**
+     * Records the line; ignored while it runs. True once the line is on disk. A doubtful line needs a second call to
+     * confirm it.
+     */
     save,
     undo,
     /** Doubtful part that needs confirmation; null for none. */

@@ -47,7 +47,7 @@ export function useCompletionOptions(
       if (all.length === 0) return
       setOpened({ line, active: nextIndex(active, by, all.length), isProblem })
     },
-    /** None of them is active at first. Returns false if there are no choices. */
+    /** Opens the choices, none of which is active at first. Returns false if there are no choices. */
     ask(): boolean {
       if (!blocking) return false
       setOpened({ line, active: -1, isProblem: true })

@@ -129,7 +129,7 @@ function rangeOf({ mode, anchor }: View, { dayStart, weekStart }: Settings): Ent
   return { from: (from - margin) as EpochMs, to: (to + margin) as EpochMs }
 }
 
-/** The previous view until the entries of the requested view are loaded, to avoid flickering. */
+/** Returns the previous view until the entries of the requested view are loaded, to avoid flickering. */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
   if (isHere && loaded !== requested) setLoaded(requested)

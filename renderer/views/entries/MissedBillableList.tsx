@@ -8,7 +8,7 @@ import { clientName } from '../../lib/clients.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
 
-/** Further projects are only counted. */
+/** Number of projects that are named; further ones are only counted. */
 const named = 4
 
 type Props = { readonly missed: MissedBillable; readonly onShow: (filter: EntryFilter) => void }

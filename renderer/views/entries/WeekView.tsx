@@ -81,7 +81,10 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
 
 type RailProps = Props & { readonly day: Day | undefined }
 
-/** When another week is opened, the rail is drawn after the rows, which matter more. Otherwise both are together. */
+/**
+ * When another week is opened, the rail is drawn after the rows, which matter more. Otherwise rail and rows are drawn
+ * together.
+ */
 function WeekRail({ day, week, entries, today, onDay }: RailProps): ReactElement | null {
   const [rail, setRail] = useState({ day, week, entries })
   const isSameWeek = rail.week[0] === week[0]
@@ -219,7 +222,7 @@ type GoalMeterProps = {
   readonly label: string
 }
 
-/** It uses no colour that praises or blames, and stays full beyond the goal. */
+/** Meter of the time towards a goal. It uses no colour that praises or blames, and stays full beyond the goal. */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)
   return (

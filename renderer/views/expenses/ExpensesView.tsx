@@ -42,7 +42,7 @@ type Open =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
-/** Kept while an expense is open. */
+/** State of the list, kept while an expense is open. */
 function useListView() {
   const [texts, onFilter] = useState<FilterTexts>({})
   const [tab, onTab] = useState<StatusTab>('all')

@@ -24,7 +24,7 @@ type Props<Values extends FormValues> = {
   readonly children: ReactNode
 }
 
-/** Escape closes it and keeps the draft, Cancel deletes the draft. */
+/** Form about a gap. Escape closes the form and keeps the draft, Cancel deletes the draft. */
 function GapForm<Values extends FormValues>(props: Props<Values>): ReactElement {
   const { form, label, verb, onClose, children } = props
   return (
@@ -84,7 +84,9 @@ export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
   )
 }
 
-/** Keeps the first minutes of a gap. It asks for minutes, because a time of day can occur twice in the gap. */
+/**
+ * Form that keeps the first minutes of a gap. It asks for minutes, because a time of day can occur twice in the gap.
+ */
 export function SplitGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const maxMinutes = maxMinutesKept(gap)

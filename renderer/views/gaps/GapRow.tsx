@@ -166,7 +166,10 @@ type GapProposalsProps = {
   readonly title: string
 }
 
-/** They can't be accepted one by one, because the rest of the gap would stay open and overlap an entry. */
+/**
+ * Proposals for a gap. They can't be accepted one by one, because the rest of the gap would stay open and overlap an
+ * entry.
+ */
 function GapProposals(props: GapProposalsProps): ReactElement {
   const { suggestion, title } = props
   const { proposals, sources, accept, dismiss } = suggestion

@@ -129,7 +129,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
 
 const shownAtFirst = 280
 
-/** Made by an assistant or a command. A accepts it, D dismisses it. */
+/** Proposal made by an assistant or a command. The key A accepts it, D dismisses it. */
 function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): ReactElement {
   const zone = localZone()
   const { act, offerRevert } = useStores()

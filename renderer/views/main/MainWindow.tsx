@@ -139,7 +139,7 @@ type Props = {
   readonly onScreen: (screen: ScreenName) => void
 }
 
-/** Also handles the keys that open screens. */
+/** Dialog with all keys of the window. It also handles the keys that open screens. */
 function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
   useWindowKeys((event) => {
     const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
@@ -153,7 +153,9 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
 
 const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
 
-/** Asked if the service seems to have been restored from an older state. The code is loaded only then. */
+/**
+ * Question that is asked if the service seems to have been restored from an older state. Its code is loaded only then.
+ */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
   return question && <RestoredQuestion question={question} />
@@ -161,7 +163,10 @@ function RestoredService(): ReactElement | null {
 
 const UpdateLine = lazyPart(() => import('./UpdateLine.tsx'), 'UpdateLine')
 
-/** Loaded only if there is something to say. While it is shown, it also reports open forms to main. */
+/**
+ * Line about an update, loaded only if there is something to say. While it is shown, it also reports open forms to
+ * main.
+ */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
     useQuery(

@@ -82,7 +82,7 @@ export function Navigation(props: Props): ReactElement {
   )
 }
 
-/** Gaps and proposals, unsent and imported changes, or drafts. */
+/** Number of items that wait on a screen: gaps and proposals, unsent and imported changes, or drafts. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const proposed =

@@ -1,7 +1,7 @@
 /** Detection of an open form. While the user fills in a form, an update is neither mentioned nor installed. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
-/** Without forms that are always shown (`data-standing`), and forms in a closed dialog. */
+/** Selector for open forms, without forms that are always shown (`data-standing`), and forms in a closed dialog. */
 const openForms =
   'dialog[open], [role="dialog"], [role="alertdialog"], form:not([data-standing], dialog:not([open]) form)'
 

@@ -33,7 +33,7 @@ export function Popover({
   proposal,
   planned,
 }: {
-  /** These three are loaded after the rest. */
+  /** `proposal`, `planned` and `captureLine` are loaded after the rest. */
   readonly proposal: ReactElement
   readonly planned: ReactElement
   readonly captureLine: ReactElement

@@ -18,7 +18,7 @@ export function useDeleteProject(project: Project, onGone: () => void) {
     if (await stores.act('projects.remove', { id: project.id })) onGone()
   }
   return {
-    /** Counted while the question is open; null otherwise. */
+    /** What belongs to the project, counted while the question is open; null otherwise. */
     holdings,
     remove,
     cancel: (): void => setHoldings(null),
@@ -66,7 +66,10 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
   return entries + expenses === 0
 }
 
-/** True if colleagues have or may have time on the project. Undo doesn't return it: the project gets a new number. */
+/**
+ * True if colleagues have or may have time on the project. Undo doesn't return that time: the project gets a new
+ * number.
+ */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,
   { others = 0 }: ProjectUsage,

@@ -83,7 +83,10 @@ function draftKeys(draft: { clear(): void }, keep: () => void): (event: Keyboard
   }
 }
 
-/** The local name overrides the service's; an emptied field restores that. Enter and leaving the field save. */
+/**
+ * The local name overrides the service's; an emptied field restores the service's name. Enter and leaving the field
+ * save.
+ */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
   const client = useClients().find((one) => one.id === id)

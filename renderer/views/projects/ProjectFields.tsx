@@ -67,7 +67,9 @@ export function ProjectFields({ form }: Props): ReactElement {
   )
 }
 
-/** In the client's currency. An amount that can be read in two ways gets a button for each reading. */
+/**
+ * Field for the rate, in the client's currency. An amount that can be read in two ways gets a button for each reading.
+ */
 function RateField({ form }: Props): ReactElement {
   const { type, clientId } = form.values
   const name = type === 'hourlyRate' ? 'rate' : 'fixedPrice'
@@ -106,7 +108,7 @@ function RateField({ form }: Props): ReactElement {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/** From the list, or as a number, because not every service lists its clients. */
+/** Field for the client, chosen from the list or typed as a number, because not every service lists its clients. */
 function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()

@@ -100,7 +100,7 @@ export function rateProblem(text: string): string | null {
   return second === undefined ? null : t`“${text.trim()}” can be read two ways.`
 }
 
-/** Returns both readings of an ambiguous rate or price; empty for any other text. */
+/** Returns the two readings of an ambiguous rate or price; empty for any other text. */
 export function rateReadings(text: string): readonly string[] {
   const readings = numberReadings(text.trim())
   return readings.length === 2 ? readings : []

@@ -127,7 +127,10 @@ type SecretFieldProps = {
   readonly error?: string | undefined
 }
 
-/** Without state, so no copy of the data is kept in a render. It has no autofill, no spell check and no history. */
+/**
+ * Field without state, so that no copy of the data is kept in a render. It has no autofill, no spell check and no
+ * history.
+ */
 function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props
   const id = useId()
@@ -180,7 +183,7 @@ function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }
 
-/** Its name on the service, and its key on the tokenization server, to which cards are sent. */
+/** Fields for the gateway: its name on the service, and its key on the tokenization server, to which cards are sent. */
 function GatewayFields(props: GatewayFieldsProps): ReactElement {
   const { gateways, name, onName, chosenKey, onKey, problem } = props
   const options = (gateways ?? []).map((gateway) => ({

@@ -275,7 +275,7 @@ type SchedulePaneProps = { readonly form: ProfileFields; readonly currency: stri
 
 const shownDays = 4
 
-/** Computed from the form. The service computes dates and totals itself. */
+/** Dates and totals computed from the form. The service computes them itself. */
 function SchedulePane({ form, currency }: SchedulePaneProps): ReactElement {
   const { lines, discount } = summedLines(readLines(form.lines), form.discount)
   const { total } = invoiceTotals(lines, discount, currency)

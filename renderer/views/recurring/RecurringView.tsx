@@ -179,7 +179,7 @@ type ProfileListProps = {
   readonly onOpen: (shown: string) => void
 }
 
-/** It includes profiles whose creation the service never confirmed. */
+/** List of the profiles, including those whose creation the service never confirmed. */
 function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
@@ -249,7 +249,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
   )
 }
 
-/** Of the lines that can be parsed; empty if there are no lines. */
+/** Formats the sum of the lines that can be parsed; empty if there are no lines. */
 function amountOf({ content }: StoredProfile, currency: string): string {
   if (content.lines === undefined) return ''
   const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')

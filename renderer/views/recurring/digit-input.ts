@@ -68,7 +68,10 @@ export function createDigitInput({ maxDigits, shown, onChange }: Options) {
   }
 }
 
-/** The selected digits, else the one before or after the caret; for a word or a line, all on that side. */
+/**
+ * Returns the range to delete: the selected digits, else the one before or after the caret; for a word or a line, all
+ * on that side.
+ */
 function deleted(from: number, to: number, length: number, type: string): [number, number] {
   if (from !== to) return [from, to]
   const isOne = type.startsWith('deleteContent')

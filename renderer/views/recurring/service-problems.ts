@@ -16,7 +16,7 @@ const billingElements = [
   'year',
 ]
 const lineElements = ['lines', 'line']
-/** Shown with messages, because the service doesn't say which line a message is about. */
+/** Labels that are shown with messages, because the service doesn't say which line a message is about. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,

@@ -11,13 +11,13 @@ import { useStores } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
 import { createDigitInput, type DigitInput } from './digit-input.ts'
 
-/** They have no React state. */
+/** Inputs for the card. They have no React state. */
 type CardInputs = {
   readonly number: DigitInput
   readonly expiry: RefObject<HTMLInputElement | null>
   readonly code: DigitInput
 }
-/** Asked for by the gateways in addition to the card. */
+/** Facts about the holder that the gateways ask for in addition to the card. */
 type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
 

@@ -137,7 +137,7 @@ function ColumnTable({ lines, unit }: Pick<Props, 'lines' | 'unit'>): ReactEleme
   )
 }
 
-/** In CSS pixels; `initial` until it is measured. */
+/** Returns the width in CSS pixels; `initial` until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useEffect(() => {

@@ -136,7 +136,9 @@ function Limits({
   )
 }
 
-/** Undefined if the price is counted here. Shown beside the name, so that the amounts stay aligned and add up. */
+/**
+ * Describes the price beside the name, so that the amounts stay aligned and add up; undefined if it is counted here.
+ */
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined
   const price = t`fixed price of ${moneyText(fixedPrice, currency)}`

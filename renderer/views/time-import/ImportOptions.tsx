@@ -194,7 +194,10 @@ type UnitProps = OpenChoiceFieldsProps & {
   readonly onChange: (unit: LengthUnit) => void
 }
 
-/** For plain numbers. Shows what Stint concluded from the file or, if nothing, asks with a number from it. */
+/**
+ * Field for the unit of plain numbers. Shows what Stint concluded from the file or, if nothing, asks with a number from
+ * it.
+ */
 function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings
   const isOpen = open.includes('lengthUnit')

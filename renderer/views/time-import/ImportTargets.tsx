@@ -105,7 +105,9 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
   )
 }
 
-/** In seconds, including what the import adds; null until the times are loaded. */
+/**
+ * Returns a function for a project's time in seconds, including what the import adds; null until the times are loaded.
+ */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
   const timeOf = useProjectTimes()

@@ -217,7 +217,7 @@ export function billableOf(
 /** In ms. The starts of entries are compared to the minute. */
 const margin = 60_000
 
-/** Null until they are loaded. */
+/** Returns the entries that the rows are compared with; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]) {
   const { answers } = useStores()
   const [read, setRead] = useState<Outcome<readonly ComparedEntry[]> | null>(null)

@@ -168,7 +168,10 @@ function useStartForm(onStarted: () => void) {
   }
 }
 
-/** At once if it replaces the first frame (the user may be typing), else after the paint: focus forces a layout. */
+/**
+ * Focuses the field: at once if it replaces the first frame (the user may be typing), else after the paint, because
+ * focus forces a layout.
+ */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     if (hasFrame()) {
@@ -246,7 +249,7 @@ function StartNote({ field, form }: Props): ReactElement {
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loaded only when the first letter is typed, because it is larger than the code of the form. */
+/** Loads the reader only when the first letter is typed, because it is larger than the code of the form. */
 function useLineReader(text: string) {
   const stores = useStores()
   const [loaded, setLoaded] = useState<{ readonly Line: typeof TypedLine } | null>(null)

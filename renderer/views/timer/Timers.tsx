@@ -178,7 +178,7 @@ type TimerButtonsProps = {
 }
 type Timed = { readonly now: EpochMs }
 
-/** Preceded by today's total for the same work. The tooltip says when the timer was started. */
+/** Clock of a timer, preceded by today's total for the same work. The tooltip says when the timer was started. */
 function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactElement {
   return (
     <>
@@ -207,7 +207,7 @@ function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): Re
   )
 }
 
-/** Unlike the clock, they are not rendered each second. */
+/** Buttons of a timer. Unlike the clock, they are not rendered each second. */
 const TimerButtons = memo(function TimerButtons(props: TimerButtonsProps): ReactElement {
   const { entry, started } = props
   const stores = useStores()

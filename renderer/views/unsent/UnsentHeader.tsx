@@ -75,7 +75,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** They are about the connection; a refusal of an item is shown at the item. */
+/** States that are about the connection; a refusal of an item is shown at the item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -306,7 +306,10 @@ async function openFile(
   return success({ preview: preview.value, newDrafts, receipts, workspace })
 }
 
-/** Receipts first, then changes, then drafts. If interrupted, importing the same file again completes the import. */
+/**
+ * Imports receipts first, then changes, then drafts. If interrupted, importing the same file again completes the
+ * import.
+ */
 async function takeFile(
   { stores, expenseDrafts }: WindowContext,
   { preview, receipts, workspace }: OpenImport,

@@ -111,7 +111,7 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
 /** Number of rows shown at first, and number of rows added by each press of the button. */
 const importedStep = 50
 
-/** They are applied only after the user confirms them. */
+/** Section of imported changes. They are applied only after the user confirms them. */
 function ImportedSection(): ReactElement | null {
   const { act } = useStores()
   const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })

@@ -116,7 +116,10 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/** By name, or as a typed id, because the service lists neither categories nor clients. */
+/**
+ * Field for a category, staff member or client: by name, or as a typed id, because the service lists neither categories
+ * nor clients.
+ */
 function NamedField(props: Props): ReactElement {
   const { field, ...rest } = props
   const { label, value, onChange, error, autoFocus = false } = rest

@@ -83,7 +83,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Rendered only on changes, so that a flood of deliveries does not slow the window down. */
+/** The rows of the log, rendered only on changes, so that a flood of deliveries does not slow the window down. */
 const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement {
   const { shown, openId, onOpen } = props
   const items = shown.map((delivery) => ({ ...delivery, id: String(delivery.id) }))

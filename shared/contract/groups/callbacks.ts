@@ -39,7 +39,7 @@ const byServiceId = z.strictObject({ id: serviceId })
 export const classicCallbacks = {
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),
   refresh: command(nothing).answers<null>(),
-  /** Fails with `timeout` if it is unknown whether the service added it. */
+  /** Fails with `timeout` if it is unknown whether the service added the callback. */
   register: command(callbacks.register.input).answers<null>(),
   /** Fails with `invalid` if the code is refused. */
   verify: command(

@@ -17,7 +17,7 @@ export type WrittenExport = {
 export type DataExportState = {
   /** In steps; null while no export runs. `total` is 0 until the steps are counted. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  /** Since the program started; null if there was none. */
+  /** The last export since the program started; null if there was none. */
   readonly last: WrittenExport | null
 }
 

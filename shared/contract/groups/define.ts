@@ -25,7 +25,7 @@ export type FallibleQuery<Schema extends z.ZodType = z.ZodType, Output = unknown
   Output
 > & { readonly mayFail: true }
 
-/** Returns after its transaction is on disk. */
+/** A command returns after its transaction is on disk. */
 export type Command<Schema extends z.ZodType = z.ZodType, Output = unknown> = Declared<
   'command',
   Schema,

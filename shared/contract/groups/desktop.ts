@@ -17,7 +17,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
-    /** `by`: ms by which the clock was set forward or, if negative, back. `timer`: it was running then. */
+    /** `by`: ms by which the clock was set forward or, if negative, back. `timer`: the timer that was running then. */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */
     | { readonly kind: 'logFailed'; readonly reason: string }
@@ -55,7 +55,7 @@ const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
 export const desktop = {
   state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
   openMain: command(place).answers<null>(),
-  /** For example the popover after Escape. */
+  /** Hides the calling window, for example the popover after Escape. */
   hideMe: command(nothing).answers<null>(),
   /** The window has drawn its first data, so deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),

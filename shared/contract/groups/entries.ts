@@ -148,7 +148,7 @@ export const entries = {
   range: query(z.strictObject({ from: instant, to: instant }), ['entries', 'sync']).answers<
     readonly TimeEntry[]
   >(),
-  /** Newest start first. */
+  /** Entries that pass the filter, newest start first. */
   list: query(
     z.strictObject({ filter, after: place.optional(), upTo: place.optional(), limit }),
     ['entries', 'sync'],
@@ -176,9 +176,9 @@ export const entries = {
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all of it in one step. Stint does not ask about it again. */
+  /** Marks all missed work as billable, in one step. Stint does not ask about it again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Stint does not ask about it again. */
+  /** Leaves the missed work as it is. Stint does not ask about it again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that has already been worked. Fails with `notFound` (project), `invalid`. */
   create: command(
@@ -201,7 +201,10 @@ export const entries = {
   ).answers<TimeEntry>(),
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
-  /** Returns the second entry. `note`: its note, if another. Fails with `notFound`, `invalid` (`at` is outside). */
+  /**
+   * Returns the second entry. `note`: note of the second entry, if another. Fails with `notFound`, `invalid` (`at` is
+   * outside).
+   */
   split: command(
     z.strictObject({ id: localId, at: instant, note: note.optional() }),
   ).answers<TimeEntry>(),
@@ -215,11 +218,11 @@ export const entries = {
    * `other` no longer overlap in the span).
    */
   trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
-  /** Running or not; can be undone. Fails with `notFound`. */
+  /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
   /** Fails with `notFound`. */
   restore: command(byId).answers<TimeEntry>(),
-  /** Up to 500 entries. `toDay` keeps their time of day. Fails with `notFound`, `invalid`. */
+  /** Edits up to 500 entries. `toDay` keeps their time of day. Fails with `notFound`, `invalid`. */
   editMany: command(
     z.strictObject({
       ids,
@@ -232,7 +235,7 @@ export const entries = {
       toDay: dayMove.optional(),
     }),
   ).answers<ChangedEntries>(),
-  /** Up to 500 entries; can be undone. */
+  /** Deletes up to 500 entries; can be undone. */
   removeMany: command(z.strictObject({ ids })).answers<ChangedEntries>(),
   /** Applies all steps or none. Fails with `conflict`, `notFound`, `invalid`. */
   applySheet: command(z.strictObject({ steps: z.array(step).max(maxEntries) })).answers<null>(),

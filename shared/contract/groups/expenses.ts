@@ -32,7 +32,7 @@ export type ExpensePage = {
   readonly expenses: readonly ListedExpense[]
   /** Number of all that pass the filter. */
   readonly total: number
-  /** Of all that pass the filter, one sum for each currency. */
+  /** One sum for each currency, of all that pass the filter. */
   readonly totals: readonly Money[]
   /** Non-empty groups by status, of all expenses that pass the filter without its `statuses`. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
@@ -71,7 +71,10 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /** The entry ran at the time of payment; otherwise, it is the latest of the work that took the most time that day. */
+  /**
+   * True if the entry ran at the time of payment; otherwise, it is the latest of the work that took the most time that
+   * day.
+   */
   readonly isExact: boolean
 }
 
@@ -121,7 +124,7 @@ const filter = z.strictObject({
   projectIds: z.array(localId).max(many).exactOptional(),
   transactionIds: serviceIds.exactOptional(),
   accountIds: serviceIds.exactOptional(),
-  /** On the service. */
+  /** Whether the service has a receipt. */
   hasReceipt: z.boolean().exactOptional(),
   amountMin: decimal.exactOptional(),
   amountMax: decimal.exactOptional(),
@@ -141,7 +144,7 @@ const filter = z.strictObject({
   /** 0 active, 1 deleted, 2 archived. If left out, active and archived expenses pass. */
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
 
-  /** On the service or on this computer. The service itself has no such filter. */
+  /** Whether there is a receipt on the service or on this computer. The service itself has no such filter. */
   hasAnyReceipt: z.boolean().exactOptional(),
   statuses: z
     .array(z.enum(['internal', 'outstanding', 'invoiced', 'recouped']))
@@ -153,13 +156,13 @@ const filter = z.strictObject({
 })
 
 export const expenses = {
-  /** Latest date first. */
+  /** The latest expenses, latest date first. */
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
   /** ISO 4217 code; for an amount without a currency. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
   /** Null if the service has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
-  /** Newest date first. */
+  /** Expenses that pass the filter, newest date first. */
   list: query(
     z.strictObject({ filter, limit, offset: z.int().min(0).max(10_000_000).optional() }),
     ['expenses', 'sync'],
@@ -183,12 +186,17 @@ export const expenses = {
       .extend({ except: localId.optional() }),
     ['expenses'],
   ).answers<readonly ListedExpense[]>(),
-  /** Null for none. `zone`: of `date`. `at`: the time of payment, if known; a time on another day is ignored. */
+  /**
+   * Null for none. `zone`: time zone of `date`. `at`: the time of payment, if known; a time on another day is ignored.
+   */
   match: query(z.strictObject({ date: day, zone, at: instant.optional() }), [
     'timer',
     'entries',
   ]).answers<TimelineMatch | null>(),
-  /** The table alone (`csv`), or with the receipts. Fails with `storage`, `invalid` (no expense passes the filter). */
+  /**
+   * Exports the table alone (`csv`), or with the receipts. Fails with `storage`, `invalid` (no expense passes the
+   * filter).
+   */
   exportAll: command(
     z.strictObject({ filter, form: z.enum(['csv', 'folder', 'zip']) }),
   ).answers<ExportReport>(),
@@ -208,12 +216,12 @@ const values = z.strictObject({
 })
 
 export const mileageRates = {
-  /** Latest first. */
+  /** Mileage rates, latest first. */
   all: query(nothing, ['mileageRates']).answers<readonly MileageRate[]>(),
   /** Adds a rate (`id` null) or changes one; can be undone. Fails with `invalid` (amount, same start), `notFound`. */
   put: command(z.strictObject({ id: localId.nullable(), values })).answers<null>(),
   /** Leaves out rates with the unit and first day of a stored rate. Returns how many were added. Can be undone. */
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
 }

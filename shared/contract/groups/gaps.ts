@@ -9,7 +9,7 @@ export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
 export const gaps = {
-  /** Oldest first; a gap that is not over yet has no end. */
+  /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),
   /** The entry stays as it is. */
   keep: command(byId).answers<null>(),

@@ -73,7 +73,7 @@ export const workspaceGroups = {
   links,
 }
 
-/** Their answers stay valid when the account is switched. */
+/** Groups about the program. Their answers stay valid when the account is switched. */
 export const programGroups = {
   workspace,
   signIn,

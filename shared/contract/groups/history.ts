@@ -6,7 +6,7 @@ export type HistoryState = { readonly undo: string | null; readonly redo: string
 
 export const history = {
   state: query(nothing, ['history']).answers<HistoryState>(),
-  /** Even if the change was already sent. Fails with `nothingToUndo`. */
+  /** Undoes the last change, even if it was already sent. Fails with `nothingToUndo`. */
   undo: command(nothing).answers<HistoryState>(),
   /** Fails with `nothingToUndo`. */
   redo: command(nothing).answers<HistoryState>(),

@@ -12,7 +12,7 @@ export type ImportPreview = {
   readonly counts: readonly ImportCount[]
   /** The first new operations: changes and deletions come before new rows. */
   readonly items: readonly ImportedItem[]
-  /** The first ones; they are always refused. */
+  /** The first callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
   /** Operations that this computer has applied already. */
@@ -39,7 +39,7 @@ export type ImportedCallback = {
   readonly uri: string
 }
 
-/** Oldest first. */
+/** `items`: oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
 /** `left`: number of changes that could not be applied, because their row is not on this computer. */
@@ -77,7 +77,7 @@ export const imports = {
     'expenses',
     'staff',
   ]).answers<ImportedChanges>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Applies changes that wait; can be undone. Fails with `notFound`. */
   confirm: command(byIds).answers<ConfirmReport>(),
   /** Discards changes; can be undone. Fails with `notFound`. */
   discard: command(byIds).answers<{ readonly discarded: number }>(),

@@ -70,7 +70,7 @@ const cap = z.strictObject({
 })
 
 export const projects = {
-  /** Pinned ones first, then active ones, each sorted by title. */
+  /** The projects, pinned ones first, then active ones, each sorted by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
   create: command(project).answers<{ readonly id: LocalId }>(),
   /** Fields that are left out stay unchanged. Fails with `notFound`. */
@@ -79,9 +79,12 @@ export const projects = {
       .partial()
       .extend({ id: localId, complete: z.boolean().optional(), active: z.boolean().optional() }),
   ).answers<null>(),
-  /** Its entries stay. Can be undone. Fails with `notFound`. */
+  /** Deletes a project; its entries stay. Can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /** Only on this computer. `colour`: null for the default. Omitted fields stay unchanged. Fails with `notFound`. */
+  /**
+   * Sets what is stored only on this computer. `colour`: null for the default. Omitted fields stay unchanged. Fails
+   * with `notFound`.
+   */
   mark: command(
     z.strictObject({
       id: localId,

@@ -46,7 +46,7 @@ export const proposals = {
   between: query(between, ['entries', 'projects', 'proposals'], {
     pause: 200,
   }).answers<ProposalsBetween>(),
-  /** May overlap the entry that ran during the gap, because that entry may be wrong. */
+  /** Proposals for gaps. They may overlap the entry that ran during the gap, because that entry may be wrong. */
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], { pause: 200 }).answers<GapProposals>(),
   /** Calendar events of today that are not over yet, earliest first. */
   planned: query(nothing, ['projects', 'proposals', 'settings'], { pause: 200 }).answers<

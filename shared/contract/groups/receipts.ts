@@ -41,7 +41,7 @@ export const receipts = {
   add: command(
     z.union([file.extend(ofDraft.shape), file.extend(ofExpense.shape)]),
   ).answers<AddedReceipt>(),
-  /** For `imports.take`, which refers to the bytes. Fails with `invalid`, `storage`. */
+  /** Stores the bytes of a receipt for `imports.take`. Fails with `invalid`, `storage`. */
   keep: command(z.strictObject({ bytes })).answers<{ readonly hash: string }>(),
   /** Stores nothing. Returns the attachments, or the mail if none can be stored. Fails with `invalid` (not a mail). */
   unpackMail: query(file, []).answersOrFails<readonly NamedFile[]>(),
@@ -53,14 +53,14 @@ export const receipts = {
    * (the system does not allow it), `busy`, `notFound` (the window is closed).
    */
   takePicture: command(nothing).answers<ScreenPicture>(),
-  /** Stores nothing. Fails with `notFound` (no picture). */
+  /** Returns the picture on the clipboard, and stores nothing. Fails with `notFound` (no picture). */
   clipboardPicture: command(nothing).answers<ScreenPicture>(),
   /** Lets this window use a camera until `closeCamera`; macOS may ask first. Fails with `unavailable`. */
   openCamera: command(nothing).answers<null>(),
   closeCamera: command(nothing).answers<null>(),
   /** Fails with `notFound`, `storage`. */
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
-  /** Can be undone. */
+  /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
   /** Readable receipts of drafts, oldest first, with the values read from them. Also starts waiting readings. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
@@ -68,7 +68,7 @@ export const receipts = {
   >(),
   /** Receipts that wait stay unread. */
   stopReading: command(nothing).answers<null>(),
-  /** For instance after the reading was stopped. */
+  /** Reads a receipt again, for instance after the reading was stopped. */
   readAgain: command(byId).answers<null>(),
   /** Returns the ids of the removed receipts, to pass to `restore`. */
   dropDraft: command(ofDraft).answers<readonly LocalId[]>(),
@@ -82,7 +82,7 @@ export type ReceiptOwner = InputOf<typeof receipts.of>
 const name = z.string().max(maxVendorLength).pipe(line)
 
 export const vendorRules = {
-  /** Sorted by the vendor's name. */
+  /** The rules, sorted by the vendor's name. */
   all: query(nothing, ['vendorRules']).answers<readonly VendorRule[]>(),
   /** Adds or replaces a vendor's rule; can be undone. Fails with `invalid` (readAs, vendor), `notFound` (project). */
   put: command(
@@ -101,6 +101,6 @@ export const vendorRules = {
       }),
     }),
   ).answers<null>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Deletes a rule; can be undone. Fails with `notFound`. */
   remove: command(z.strictObject({ key: name })).answers<null>(),
 }

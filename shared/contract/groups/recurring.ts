@@ -1,4 +1,7 @@
-/** docs/interface/classic.md, docs/interface/cards.md; decisions 109 and 110. */
+/**
+ * Recurring profiles on the classic interface (docs/interface/classic.md, docs/interface/cards.md; decisions 109 and
+ * 110).
+ */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { recurringFrequencies, type StoredProfile } from '../../domain/recurring/profile.ts'
@@ -172,7 +175,10 @@ export const recurring = {
   save: command(
     z.strictObject({ id: localId.nullable(), content, billing: billing.nullable() }),
   ).answers<SaveProfileReport>(),
-  /** On this computer only, for example if the service never answered the create. Fails with `notFound`, `busy`. */
+  /**
+   * Removes a profile from this computer only, for example if the service never answered the create. Fails with
+   * `notFound`, `busy`.
+   */
   forget: command(byId).answers<null>(),
   /** Sends a card to its gateway, without retries. Fails with `unreachable`, `unavailable` … */
   checkCard: command(card).answers<CardReport>(),

@@ -28,18 +28,18 @@ export type Report = {
   readonly unbilled: Unbilled
   /** In seconds. No sum includes it. */
   readonly planned: number
-  /** Of the projects in the report, deleted projects included. */
+  /** Titles of the projects in the report, deleted projects included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
 }
 
 export type ReportOverview = Report & {
-  /** Grouped by the columns of the chart, and within each column by project. */
+  /** Totals grouped by the columns of the chart, and within each column by project. */
   readonly columns: Totals
   /** The preceding period, and its total in seconds with the same filters and rounding. */
   readonly before: DayRange & { readonly seconds: number }
 }
 
-/** Never sent (decision 119). */
+/** Saved reports and closed weeks, which are never sent (decision 119). */
 export type ReportMarks = {
   /** Sorted by name. */
   readonly saved: readonly SavedReport[]
@@ -122,24 +122,24 @@ export const reports = {
     ['entries', 'projects', 'clients', 'settings'],
     { pause },
   ).answers<WeekCheck>(),
-  /** The report of `totals`, in the downloads folder. Fails with `storage`. */
+  /** Writes the report of `totals` into the downloads folder. Fails with `storage`. */
   exportCsv: command(report).answers<{ readonly file: string }>(),
-  /** The report of `totals`, in the downloads folder. Fails with `storage`. */
+  /** Writes the report of `totals` into the downloads folder. Fails with `storage`. */
   exportJson: command(report).answers<{ readonly file: string }>(),
-  /** The calling window as a PDF file in the downloads folder. Fails with `storage`. */
+  /** Prints the calling window as a PDF file into the downloads folder. Fails with `storage`. */
   print: command(nothing).answers<{ readonly file: string }>(),
   marks: query(nothing, ['reportMarks']).answers<ReportMarks>(),
-  /** Under a new name; can be undone. Fails with `invalid` (name). */
+  /** Saves a report under a new name; can be undone. Fails with `invalid` (name). */
   save: command(z.strictObject({ name: line, choice })).answers<{ readonly id: LocalId }>(),
-  /** Can be undone. Fails with `notFound`, `invalid` (name). */
+  /** Changes a saved report; can be undone. Fails with `notFound`, `invalid` (name). */
   changeSaved: command(
     z.strictObject({ id: localId, name: line.optional(), choice: choice.optional() }),
   ).answers<null>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Deletes a saved report; can be undone. Fails with `notFound`. */
   removeSaved: command(byId).answers<null>(),
   /** Marks the week as closed; can be undone. The week can still be changed (decision 119). */
   closeWeek: command(week).answers<null>(),
-  /** Can be undone. */
+  /** Removes the mark of a closed week; can be undone. */
   reopenWeek: command(week).answers<null>(),
 }
 

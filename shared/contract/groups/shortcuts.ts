@@ -23,9 +23,9 @@ export type ShortcutsState = {
 }
 
 export const shortcuts = {
-  /** Also tries again to register shortcuts whose keys another program had. */
+  /** Tries again to register shortcuts whose keys another program had, then returns the state of all shortcuts. */
   state: query(nothing, ['settings']).answers<ShortcutsState>(),
-  /** `accelerator`: null turns it off. Fails with `invalid`, `storage`. */
+  /** `accelerator`: null turns the shortcut off. Fails with `invalid`, `storage`. */
   set: command(
     z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   ).answers<ShortcutsState>(),

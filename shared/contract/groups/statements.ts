@@ -19,7 +19,7 @@ export const statements = {
   memory: query(nothing, ['statements']).answers<StatementMemory>(),
   /** Null `expenseId` ignores the line. Can be undone. Fails with `notFound`. */
   mark: command(z.strictObject({ key, expenseId: localId.nullable() })).answers<null>(),
-  /** Can be undone. */
+  /** Removes the decision about a line; can be undone. */
   unmark: command(z.strictObject({ key })).answers<null>(),
   keepMapping: command(
     z.strictObject({

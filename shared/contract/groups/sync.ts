@@ -28,7 +28,7 @@ export type SyncStatus = {
   readonly nextTryAt: EpochMs | null
   /** Null if the service has sent no response to this workspace. */
   readonly lastResponseAt: EpochMs | null
-  /** The last success; null before the first one. */
+  /** Time of the last successful pull; null before the first one. */
   readonly pulledAt: EpochMs | null
   /** A sentence; null if the last request succeeded. */
   readonly problem: string | null
@@ -36,7 +36,10 @@ export type SyncStatus = {
   readonly pull: PullProgress | null
   /** Rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
-  /** Asked if the service may have been restored from a backup; null for none. Nothing is sent until it is answered. */
+  /**
+   * Question that is asked if the service may have been restored from a backup; null for none. Nothing is sent until it
+   * is answered.
+   */
   readonly restored: RestoredQuestion | null
 }
 
@@ -67,14 +70,14 @@ export type UnsentItem = {
   readonly localId: LocalId
   readonly kind: OperationKind | 'receipt'
   readonly state: OperationState
-  /** To send: all fields of a create, the changed fields of an update. */
+  /** Fields to send: all fields of a create, the changed fields of an update. */
   readonly patch: Fields
   /** All writable fields with their local values; empty unless the item waits for the user's decision. */
   readonly current: Fields
   readonly conflict: readonly ConflictField[]
   /** The note of an entry, the title of a project, the file of a receipt. */
   readonly title: string | null
-  /** Of a receipt, in bytes. */
+  /** Size of a receipt, in bytes. */
   readonly size?: number
   readonly createdAt: EpochMs
   readonly attempts: number
@@ -105,7 +108,7 @@ const choices = z.record(
 
 export const sync = {
   status: query(nothing, ['sync']).answers<SyncStatus>(),
-  /** Oldest first. */
+  /** All unsent items, oldest first. */
   unsent: query(nothing, ['sync']).answers<readonly UnsentItem[]>(),
   /** Sends immediately, then pulls. */
   sendNow: command(nothing).answers<SyncStatus>(),

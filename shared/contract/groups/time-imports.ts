@@ -47,7 +47,7 @@ export type ExistingEntries = {
 }
 
 export type ImportMemory = {
-  /** The newest; null for none. */
+  /** The newest import; null for none. */
   readonly latest: TimeImport | null
   /** Keyed by the signature of the imported table. */
   readonly mappings: Readonly<Record<string, ImportMapping>>

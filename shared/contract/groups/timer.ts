@@ -35,7 +35,7 @@ export const timer = {
   >(),
   /** Stops the timer and remembers its work for `resume`. Fails as `stop` does. */
   pause: command(timerId).answers<TimeEntry>(),
-  /** In a new entry. Fails with `nothingPaused`, `timerRunning`. */
+  /** Continues the remembered work in a new entry. Fails with `nothingPaused`, `timerRunning`. */
   resume: command(nothing).answers<TimeEntry>(),
   /** Deletes a running entry; can be undone. Fails as `stop` does. */
   discard: command(timerId).answers<null>(),
@@ -45,12 +45,15 @@ export const timer = {
 export type StartTimerInput = InputOf<typeof timer.start>
 
 export const favourites = {
-  /** In their order. */
+  /** Favourites in the user's order. */
   all: query(nothing, ['favourites']).answers<readonly Favourite[]>(),
-  /** At the end; can be undone. Fails with `notFound`, `invalid` (already a favourite, or there are too many). */
+  /**
+   * Adds a favourite at the end; can be undone. Fails with `notFound`, `invalid` (already a favourite, or there are too
+   * many).
+   */
   add: command(byId).answers<null>(),
-  /** One place up (-1) or down (1); can be undone. Does nothing at either end of the list. */
+  /** Moves a favourite one place up (-1) or down (1); can be undone. Does nothing at either end of the list. */
   move: command(byId.extend({ step: z.literal([-1, 1]) })).answers<null>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Removes a favourite; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
 }

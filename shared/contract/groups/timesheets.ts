@@ -95,7 +95,7 @@ export const timesheets = {
     ['entries', 'projects', 'clients', 'expenses', 'system', 'settings', 'timesheets'],
     { pause },
   ).answers<TimesheetPreview>(),
-  /** Newest first. */
+  /** Issued timesheets, newest first. */
   all: query(nothing, ['timesheets', 'entries', 'projects', 'expenses'], { pause }).answers<
     readonly ListedTimesheet[]
   >(),
@@ -105,7 +105,7 @@ export const timesheets = {
   }).answers<IssuedTimesheet | null>(),
   /** Stores a timesheet as it is now, under a number; can be undone. Fails with `invalid` (too long), `notFound`. */
   issue: command(draft).answers<{ readonly id: LocalId }>(),
-  /** Can be undone. Fails with `notFound`. */
+  /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
   /** Prints the calling window, which shows the timesheet, as a PDF file. Fails with `notFound`, `storage`. */
   print: command(byId).answers<{ readonly file: string }>(),

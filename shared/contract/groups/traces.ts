@@ -62,7 +62,7 @@ export const traces = {
   addPresence: command(nothing).answers<null>(),
   /** Fails with `invalid` (no answer), `storage`. */
   addActivityWatch: command(nothing).answers<null>(),
-  /** Also deletes what was learned from the source. */
+  /** Removes a source, and deletes what was learned from it. */
   remove: command(byId).answers<null>(),
   /** Sets the project of everything in a source; null removes it. */
   setProject: command(byId.extend({ projectId: localId.nullable() })).answers<null>(),

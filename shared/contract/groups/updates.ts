@@ -25,12 +25,12 @@ export const updates = {
   download: command(nothing).answers<UpdateState>(),
   /** Installs the downloaded version and restarts. Fails with `busy` (a form is open), `notFound` (no download). */
   install: command(nothing).answers<UpdateState>(),
-  /** Not offered again until the user asks for it. Fails with `notFound`, `storage`. */
+  /** Skips the version: it is not offered again until the user asks for it. Fails with `notFound`, `storage`. */
   skip: command(nothing).answers<UpdateState>(),
-  /** Until the next start. */
+  /** Stops announcing the update until the next start. */
   later: command(nothing).answers<UpdateState>(),
   /** Fails with `busy`, `notFound`. */
   goBack: command(nothing).answers<UpdateState>(),
-  /** Whether a form or dialog is open in the calling window. */
+  /** Reports whether a form or dialog is open in the calling window. */
   reportForm: command(z.strictObject({ isOpen: z.boolean() })).answers<null>(),
 }

@@ -66,7 +66,10 @@ export const workspace = {
    * instead, because two databases would duplicate its rows. A business that was removed with `keep` is restored.
    */
   connect: command(connectAccount).answers<ConnectReport>(),
-  /** Tests credentials, then replaces those of workspace `id`, by default the current one. Fails with `noWorkspace`. */
+  /**
+   * Tests credentials, then stores them in place of those of workspace `id`, by default the current one. Fails with
+   * `noWorkspace`.
+   */
   signIn: command(signInAccount).answers<ConnectReport>(),
   /** Tests every part of the connected account and stores which are missing. Fails with `noWorkspace`. */
   test: command(nothing).answers<ConnectReport>(),
@@ -77,7 +80,10 @@ export const workspace = {
   remove: command(removeAccount).answers<RemovedAccount>(),
   /** Closes all workspaces and returns to the first-start screen. Deletes nothing. */
   leave: command(nothing).answers<WorkspaceState>(),
-  /** Also signs out everywhere and ends the program. Data on services and files that the user saved stay. */
+  /**
+   * Deletes all data of Stint from this computer, signs out everywhere and ends the program. Data on services and files
+   * that the user saved stay.
+   */
   forgetComputer: command(nothing).answers<null>(),
 }
 

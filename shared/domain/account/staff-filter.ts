@@ -1,4 +1,4 @@
-/** The same filters as on the service (docs/interface/business.md#staff-filters). */
+/** Filters for staff, the same as on the service (docs/interface/business.md#staff-filters). */
 import { staffStates, type StaffMember } from './staff-member.ts'
 
 export type StaffFilter = {

@@ -168,7 +168,10 @@ function textsOf(
   })
 }
 
-/** Of the signup only the day: its time is in another zone (docs/interface/conventions.md#instants-and-dates). */
+/**
+ * Formats a value; of the signup only the day, because its time is in another zone
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
 function toText(name: string, value: SystemValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`

@@ -21,7 +21,9 @@ export const callbackFields = {
 const common = ['create', 'update', 'delete'] as const
 const withMail = [...common, 'sendByEmail'] as const
 
-/** By noun (docs/interface/webhooks.md#events), in the order of the screen: first nouns of rows that Stint stores. */
+/**
+ * Verbs by noun (docs/interface/webhooks.md#events), in the order of the screen: first nouns of rows that Stint stores.
+ */
 const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
   project: common,
@@ -38,7 +40,7 @@ const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
 
 export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
-/** For a noun: first the noun alone, which stands for all its events, then each event. */
+/** Returns the subscriptions to a noun: first the noun alone, which stands for all its events, then each event. */
 export function subscriptionsTo(noun: string): readonly string[] {
   const verbs = Object.hasOwn(verbsByNoun, noun) ? (verbsByNoun[noun] ?? []) : []
   return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]

@@ -14,7 +14,10 @@ export type BackupContents = {
 export type BackupDifferences = {
   /** Rows in the backup that are missing now. A restore brings them back. */
   readonly missing: number
-  /** Unsent in the backup, and discarded or deleted since. A restore brings them back, and they are then sent. */
+  /**
+   * Rows that were unsent in the backup, and were discarded or deleted since. A restore brings them back, and they are
+   * then sent.
+   */
   readonly discarded: number
   /** Values that a restore would reset: tags, own names of clients and categories, settings of projects. */
   readonly localValues: number

@@ -196,7 +196,7 @@ function slashedDate(
   return { ...reading, where: isYearless ? 'beside' : 'edge', ...(isRecent && { earlier: other }) }
 }
 
-/** Without a year, the latest such day up to today. */
+/** Returns the day of these numbers; without a year, the latest such day up to today. */
 function dayOfNumbers(
   day: number,
   month: number,
@@ -259,7 +259,7 @@ function whereOf(weekday: string): DateReading['where'] {
   return words.has(weekday) ? 'leading' : 'before'
 }
 
-/** 0012-10-10 is probably some other number. */
+/** False for 0012-10-10, which is probably some other number. */
 function isNear(day: Day): boolean {
   return day >= '1970-01-02' && day < '2900'
 }

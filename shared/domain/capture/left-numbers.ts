@@ -55,8 +55,8 @@ function isBeforeName(line: Line, index: number): boolean {
 }
 
 /**
- * A number in words beside a recognized one: `one and half an hour`, `ein bis zwei Stunden`, `two hours forty`, `an
- * hour or two`.
+ * True for a number in words beside a recognized one: `one and half an hour`, `ein bis zwei Stunden`, `two hours
+ * forty`, `an hour or two`.
  */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
@@ -75,7 +75,7 @@ function isJoinedWord(line: Line, index: number): boolean {
   return isJoined && line.meaningAt(index + 2) === 'duration'
 }
 
-/** A number in words before an amount, or a duration in words: `zwölf Euro 20`, `ein zwei Stunden`. */
+/** True for a number in words before an amount, or before a duration in words: `zwölf Euro 20`, `ein zwei Stunden`. */
 function isCountBefore(line: Line, index: number): boolean {
   const meaning = line.meaningAt(index + 1)
   if (meaning === 'amount') return line.isCounted(index)
@@ -89,8 +89,8 @@ function isCountBefore(line: Line, index: number): boolean {
 }
 
 /**
- * Too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”. Before an amount: “order
- * 302-1234567 34.99 EUR”.
+ * True for too many digits for a time: “bug 4521 25m”, “tax return 2025/26 2h”, “call 555-1234 10m”. Before an amount:
+ * “order 302-1234567 34.99 EUR”.
  */
 function isLong(line: Line, index: number, touched: WordSpan): boolean {
   const word = line.core(index)
@@ -107,7 +107,7 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
   return line.isOfTime(touched.first) ? isNumber : isBefore && isJoined
 }
 
-/** Neither a time nor an amount: “lesson no 3 45m”, “1. 2h design”. */
+/** True for a number that is neither a time nor an amount: “lesson no 3 45m”, “1. 2h design”. */
 function isOther(line: Line, index: number): boolean {
   // “node 22 -> 24 2h”.
   const before = line.core(index - 1)
@@ -161,7 +161,9 @@ function touchedBy(line: Line, index: number): WordSpan | null {
   return at === undefined ? null : line.claimAt(at)
 }
 
-/** A count before an amount with two decimals or with its currency first: `dinner for 3 45.80`, `for 2 $24`. */
+/**
+ * True for a count before an amount with two decimals or with its currency first: `dinner for 3 45.80`, `for 2 $24`.
+ */
 function isCount(line: Line, index: number, touched: WordSpan): boolean {
   const isBefore = touched.first === index + 1
   const amount = line.textOf(touched)
@@ -174,7 +176,10 @@ function isCount(line: Line, index: number, touched: WordSpan): boolean {
   )
 }
 
-/** What both can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the product for `2 x 12.50 EUR`. */
+/**
+ * What the number and the part beside it can mean together: 1h30m for `1h 30`, 9:30 for `9 Uhr 30 Mails`, the product
+ * for `2 x 12.50 EUR`.
+ */
 function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]

@@ -73,7 +73,7 @@ function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning
   return [...read, ...askedSpans]
 }
 
-/** In a form that every language reads; null if there is none. */
+/** Formats a part in a form that every language reads; null if there is none. */
 function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
   if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
   if (meaning === 'date') {

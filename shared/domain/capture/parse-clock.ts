@@ -1,4 +1,4 @@
-/** For fields of a time of day, in which a number alone is a time as well. */
+/** Parses the text of a field for a time of day, in which a number alone is a time as well. */
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** For duration fields: the entry form, the entry row and the cells of the week sheet. */
+/** Parses durations in fields: the entry form, the entry row and the cells of the week sheet. */
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'

@@ -1,4 +1,4 @@
-/** For fields of hours: budgets, agreed hours, goals. */
+/** Parses fields of hours: budgets, agreed hours, goals. */
 import { t } from '../language/translate.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import { readingsProblem } from '../text/two-readings.ts'

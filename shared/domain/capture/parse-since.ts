@@ -1,4 +1,4 @@
-/** For start times on their own, as in options of the command line. */
+/** Parses start times on their own, as in options of the command line. */
 import type { Seconds } from '../units.ts'
 import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
 import { durationAt } from './durations.ts'

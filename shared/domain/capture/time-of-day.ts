@@ -63,7 +63,7 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   }
 }
 
-/** From 0 to 24; 25 if am or pm does not fit the number. */
+/** Returns the hour from 0 to 24; 25 if am or pm does not fit the number. */
 function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   if (meridiem === null) return hour
   if (hour < 1 || hour > 12) return 25

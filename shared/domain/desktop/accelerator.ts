@@ -112,7 +112,7 @@ function modifierOf(piece: string, platform: string): Modifier | null {
   return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
 }
 
-/** In Electron's syntax, for `parseAccelerator`. */
+/** Formats an accelerator in Electron's syntax, for `parseAccelerator`. */
 export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',
@@ -123,12 +123,15 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/** As the platform and the user's language write it: `⌃⌥⇧⌘K` on macOS, `Ctrl+Alt+Shift+K` elsewhere. */
+/**
+ * Formats an accelerator as the platform and the user's language write it: `⌃⌥⇧⌘K` on macOS, `Ctrl+Alt+Shift+K`
+ * elsewhere.
+ */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
   return modifiersLabel(modifiers, platform) + keyLabel(key)
 }
 
-/** Before a key is pressed: `Ctrl+Alt+`. */
+/** Formats the modifiers before a key is pressed: `Ctrl+Alt+`. */
 export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }

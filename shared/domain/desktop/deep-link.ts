@@ -84,7 +84,7 @@ function readQuery(query: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Form-encoded, so `+` is a space. Undefined if it is not valid UTF-8. */
+/** Decodes a form-encoded text, in which `+` is a space. Undefined if it is not valid UTF-8. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

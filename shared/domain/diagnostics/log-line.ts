@@ -35,7 +35,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** Without fields if they can't be parsed. */
+/** Splits the text into event and fields; returns no fields if they can't be parsed. */
 export function splitLogText(text: string): {
   readonly event: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 /** Diagnostics that the user sends to somebody contain no secrets, names, typed text and home folder (decision 116). */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** They identify the user wherever they occur in a path. */
+/** Texts that identify the user wherever they occur in a path. */
 export type PersonalPaths = {
   readonly home: string
   /** Name of the account on this computer. */
@@ -56,7 +56,7 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/** Listed individually, because any other word in capitals could have been typed by the user. */
+/** System codes are listed individually, because any other word in capitals could have been typed by the user. */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

@@ -9,7 +9,7 @@ export type DiagnosticReport = {
   readonly errors: readonly string[]
 }
 
-/** As plain text. */
+/** Formats a report as plain text. */
 export function reportText({ groups, errors }: DiagnosticReport): string {
   const blocks = groups.map(({ title, facts }) =>
     [title, ...facts.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),

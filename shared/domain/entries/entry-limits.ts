@@ -27,7 +27,7 @@ type Limit = Pick<SpanProblem, 'about'> & {
   readonly message: () => string
   /** By how much the span exceeds the limit, in the limit's unit (ms or seconds); 0 if it does not. */
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
-  /** For a running timer. Omitted if `message` applies to it as well. */
+  /** Message for a running timer. Omitted if `message` applies to it as well. */
   readonly ofTimer?: () => string
   /** True: only for planned time. False: only for other time. Omitted: for both. */
   readonly ofPlanned?: boolean

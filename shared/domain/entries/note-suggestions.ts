@@ -22,7 +22,10 @@ type Given = {
   readonly limit: number
 }
 
-/** Best match first; then work of the chosen project, then the latest. Omits the typed note for the chosen project. */
+/**
+ * Suggests notes: best match first; then work of the chosen project, then the latest. Omits the typed note for the
+ * chosen project.
+ */
 export function suggestNotes({
   works,
   text,

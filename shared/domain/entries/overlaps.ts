@@ -6,7 +6,7 @@ type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 /** `first` started earlier, or comes earlier in the list if both started at the same time. */
 export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 
-/** `to` is null if both are running and no `now` was given. */
+/** `to` is null if both entries are running and no `now` was given. */
 export type Overlap<Entry> = Pair<Entry> & { readonly from: EpochMs; readonly to: EpochMs | null }
 
 export type OverlapOptions = {
@@ -16,7 +16,10 @@ export type OverlapOptions = {
   readonly maxResults?: number
 }
 
-/** Earliest overlap first. Entries that only touch, or have no duration, don't overlap. Takes O(n log n + results). */
+/**
+ * Returns the overlaps, earliest first. Entries that only touch, or have no duration, don't overlap. Takes O(n log n +
+ * results).
+ */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
   { now, maxResults = Infinity }: OverlapOptions = {},

@@ -1,11 +1,11 @@
-/** The user's own words, stored only on this computer, in one comma-separated text. */
+/** Tags: the user's own words, stored only on this computer, in one comma-separated text. */
 
-/** Separated by commas, without spaces around them; empty for none. */
+/** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string
 
 /** In UTF-16 units. */
 export const maxTagLength = 50
-/** Of an entry. */
+/** Maximum number of tags of an entry. */
 export const maxTags = 20
 
 export function tagList(tags: Tags): readonly string[] {
@@ -46,7 +46,7 @@ export function mergeTags(first: Tags, second: Tags): Tags {
   return joinTags([...tagList(first), ...tagList(second)])
 }
 
-/** As a person would type them: `travel, on site`. */
+/** Formats tags as a person would type them: `travel, on site`. */
 export function printTags(tags: Tags): string {
   return tagList(tags).join(', ')
 }
@@ -57,8 +57,8 @@ export function hasTag(tags: Tags, tag: string): boolean {
 }
 
 /**
- * The same key for all spellings that differ only in case. Lower case alone is not enough, because `ß`, `ẖ` and `ς`
- * become other letters when converted to upper case and back (Unicode, SpecialCasing.txt).
+ * Returns the same key for all spellings that differ only in case. Lower case alone is not enough, because `ß`, `ẖ` and
+ * `ς` become other letters when converted to upper case and back (Unicode, SpecialCasing.txt).
  */
 function keyOf(tag: string): string {
   return tag.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')

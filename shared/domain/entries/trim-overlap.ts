@@ -23,8 +23,8 @@ export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * At most one choice for each entry, the earlier entry's first. None for an entry of which nothing would be left, that
- * is billed, or that is running and would have to end.
+ * Returns at most one choice for each entry, the earlier entry's first. None for an entry of which nothing would be
+ * left, that is billed, or that is running and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,

@@ -2,7 +2,7 @@ import { foldName } from '../text/fold.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/** From the service's list, or from an expense if it is missing from that list. */
+/** A category of the service's list, or of an expense if it is missing from that list. */
 export type Category = {
   readonly id: ServiceId
   /** Local name, stored only on this computer. */
@@ -54,7 +54,7 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
   }
 }
 
-/** The most useful for bookkeeping first; the last one is the id, which is unique. */
+/** Returns the details, the most useful for bookkeeping first; the last one is the id, which is unique. */
 function detailParts(
   { id, parentId, isCogs, isArchived }: PlacedCategory,
   byId: ReadonlyMap<ServiceId, PlacedCategory>,

@@ -1,4 +1,4 @@
-/** Parsed by expense-draft.ts. */
+/** Fields of a draft, which expense-draft.ts parses. */
 
 const draftTextFields = [
   'amount',

@@ -4,7 +4,7 @@ import type { SendState, EntityFields } from '../entity.ts'
 /** Computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** Live services send it for an expense without a date. It sorts before every real day. */
+/** The date that live services send for an expense without one. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**
@@ -66,7 +66,7 @@ export const expenseFields = {
   draftId: { scope: 'local' },
 } as const satisfies EntityFields
 
-/** From the service, never merged or sent (docs/interface/expenses.md#fields). */
+/** Facts from the service, never merged or sent (docs/interface/expenses.md#fields). */
 export type ExpenseDetails = {
   /** `YYYY-MM-DD HH:MM:SS` of the service's clock. */
   readonly updated: string | null

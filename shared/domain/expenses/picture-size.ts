@@ -1,11 +1,11 @@
-/** Sizes are read without decoding the file, because a small file can decode to gigabytes. */
+/** The sizes of pictures are read without decoding the file, because a small file can decode to gigabytes. */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** Of a decoded picture. Each pixel takes four bytes. */
+/** Maximum number of pixels of a decoded picture. Each takes four bytes. */
 export const maxPicturePixels = 64_000_000
 
-/** Of a PNG, JPEG, WebP or GIF, before any rotation; null if the header does not state the size. */
+/** Returns the size of a PNG, JPEG, WebP or GIF, before any rotation; null if the header does not state the size. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -26,12 +26,12 @@ const gifStart = 0x47494638
 const riff = 0x52494646
 const webp = 0x57454250
 
-/** From the first chunk, IHDR (PNG, 11.2.2). */
+/** Reads the size from the first chunk, IHDR (PNG, 11.2.2). */
 function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** From the frame header, after segments of stated lengths (ITU-T T.81, B.2.2). */
+/** Reads the size from the frame header, after segments of stated lengths (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
     const marker = view.getUint16(at)
@@ -48,8 +48,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * As decoders do: the size of the screen, or of the first picture if that is larger (GIF89a, sections 17 to 20). The
- * first picture comes after the screen's colours and any number of extensions.
+ * Reads the size as decoders do: that of the screen, or of the first picture if that is larger (GIF89a, sections 17 to
+ * 20). The first picture comes after the screen's colours and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)
@@ -71,7 +71,7 @@ function gifSize(view: DataView): PictureSize | null {
 const gifExtension = 0x21
 const gifPicture = 0x2c
 
-/** From the first chunk of the container, which is extended, lossless or lossy. */
+/** Reads the size from the first chunk of the container, which is extended, lossless or lossy. */
 function webpSize(view: DataView): PictureSize | null {
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X
@@ -92,7 +92,10 @@ function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
 }
 
-/** Of all pictures, and of the largest. Both are Infinity if the dictionary of a picture doesn't state its size. */
+/**
+ * Pixels of all pictures together, and of the largest. Both are Infinity if the dictionary of a picture doesn't state
+ * its size.
+ */
 type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
@@ -107,7 +110,10 @@ export function pdfPixels(file: string): PdfPixels {
   }
 }
 
-/** From the dictionary, which precedes the data. Any letter of a name can be a character code (ISO 32000-1, 7.3.5). */
+/**
+ * Reads the pixels of a picture from its dictionary, which precedes the data. Any letter of a name can be a character
+ * code (ISO 32000-1, 7.3.5).
+ */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)
   if (end < 0) return 0

@@ -5,7 +5,7 @@ import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
 
-/** Not stored yet. */
+/** A file that is not stored yet. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
 
 export type Receipt = {
@@ -23,7 +23,9 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/** By extension. Excludes names that begin with a dot or a tilde, because such files are still being written. */
+/**
+ * Decides by extension. Excludes names that begin with a dot or a tilde, because such files are still being written.
+ */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
@@ -59,7 +61,7 @@ export const receiptTypes: Readonly<
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
-/** By magic bytes, not by name; null for a file that is not a receipt. */
+/** Finds the type by magic bytes, not by name; null for a file that is not a receipt. */
 export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   const text = (from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, to))

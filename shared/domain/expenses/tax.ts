@@ -20,7 +20,10 @@ type TaxedAmount = {
   readonly isCompounded: boolean
 }
 
-/** Of a percentage. The service accepts at most three digits before its decimal point (`maxPercent`). */
+/**
+ * Maximum number of decimal places of a percentage. The service accepts at most three digits before its decimal point
+ * (`maxPercent`).
+ */
 const maxPlaces = 6
 const maxPercent = 1000
 

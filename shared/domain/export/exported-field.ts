@@ -31,7 +31,7 @@ export const commonFields = {
 /** Stored values, keyed by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>
 
-/** As a JSON object. Decimals stay texts, and instants are ISO 8601 in UTC. */
+/** Returns a row as a JSON object. Decimals stay texts, and instants are ISO 8601 in UTC. */
 export function exportedObject(
   fields: readonly ExportedField[],
   row: StoredRow,

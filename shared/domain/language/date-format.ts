@@ -1,4 +1,4 @@
-/** Creating a formatter takes a hundred times as long as using it, and screens format hundreds of dates. */
+/** Caches formatters: creating one takes a hundred times as long as using it, and screens format hundreds of dates. */
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

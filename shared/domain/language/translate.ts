@@ -47,7 +47,9 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
   formats = new Map()
 }
 
-/** Runs `work` in the language of a document. It must be synchronous, so that nothing else runs in that language. */
+/**
+ * Runs `work` in the language of a document. `work` must be synchronous, so that nothing else runs in that language.
+ */
 export function inLanguage<Value>(
   chosen: Language,
   messages: Translations | null,

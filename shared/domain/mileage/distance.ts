@@ -1,4 +1,4 @@
-/** Distances as people write them: `34 km`, `12,5 mi`. Both units are understood in every region. */
+/** Distances as people write them: `34 km`, `12,5 mi`. Kilometres and miles are understood in every region. */
 import Big from 'big.js'
 import { numberReadings } from '../text/parse-number.ts'
 
@@ -12,7 +12,7 @@ export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 const kilometresPerMile = '1.609344'
 /** Few enough that the user can check on paper what distance times rate comes to. */
 const convertedPlaces = 2
-/** In either unit. Nobody travels farther on one journey. */
+/** Maximum length in either unit. Nobody travels farther on one journey. */
 const maxLength = 100_000
 
 const unitNames = new Map<string, DistanceUnit>([
@@ -22,7 +22,7 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** Of a lower-case name; null for any other, including `m`, which means minutes in Stint. */
+/** Returns the unit with a lower-case name; null for any other, including `m`, which means minutes in Stint. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }

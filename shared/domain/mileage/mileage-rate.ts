@@ -16,7 +16,7 @@ export type MileageRateValues = {
 export type MileageRate = MileageRateValues & { readonly id: LocalId }
 
 export const maxRatePlaces = 4
-/** Before the decimal point. */
+/** Maximum number of digits before the decimal point. */
 const maxRateDigits = 6
 
 /**
@@ -39,12 +39,14 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** Same first day and unit. An account can't have two such rates, because neither would be the latest. */
+/** True for the same first day and unit. An account can't have two such rates, because neither would be the latest. */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
-/** `0.30`, `0,655` as a decimal string; null if the text is not an amount, or can be read in two ways (`1.200`). */
+/**
+ * Reads `0.30` or `0,655` as a decimal string; null if the text is not an amount, or can be read in two ways (`1.200`).
+ */
 export function parseRateAmount(text: string): string | null {
   const [amount, secondReading] = numberReadings(text)
   const isOne = amount !== undefined && secondReading === undefined

@@ -28,14 +28,14 @@ export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   }
 }
 
-/** Without digit grouping: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
+/** Formats a computation without digit grouping: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. */
 export function formatMileage({ distance, charged, rate }: Mileage, decimal: '.' | ','): string {
   const converted = charged.unit === distance.unit ? '' : ` (${formatDistance(charged, decimal)})`
   const price = withCurrencyPlaces(rate.amount, rate.currency).replace('.', decimal)
   return `${formatDistance(distance, decimal)}${converted} × ${price} ${rate.currency}`
 }
 
-/** For example `12.5 km`. */
+/** Formats a distance, for example `12.5 km`. */
 export function formatDistance({ length, unit }: Distance, decimal: '.' | ','): string {
   return `${length.replace('.', decimal)} ${unit}`
 }
@@ -45,7 +45,7 @@ const computation = new RegExp(
   String.raw`^${number} (km|mi)(?: \(${number} (km|mi)\))? × ${number} ([A-Z]{3})$`,
 )
 
-/** A text of `formatMileage`, with either decimal sign; null for any other. */
+/** Parses a text of `formatMileage`, with either decimal sign; null for any other. */
 export function parseMileage(text: string): Mileage | null {
   const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null

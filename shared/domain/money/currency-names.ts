@@ -10,7 +10,7 @@ const codes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Also accepted in lower case. Unlike `all`, `top` and `try`, these codes are not English words. */
+/** Codes that are also accepted in lower case. Unlike `all`, `top` and `try`, they are not English words. */
 const smallCodes: ReadonlySet<string> = new Set(
   'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
 )
@@ -42,7 +42,7 @@ const signs: Readonly<Record<string, string>> = {
   MX$: 'MXN',
 }
 
-/** By lower-case name, such as `euros`. */
+/** Codes by lower-case name, such as `euros`. */
 const names: ReadonlyMap<string, string> = new Map([
   ['euro', 'EUR'],
   ['euros', 'EUR'],

@@ -11,7 +11,7 @@ const withoutMinorUnit: ReadonlySet<string> = new Set(
 )
 const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** That the service stores (docs/interface/conventions.md#money-and-decimals). */
+/** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
 const maxServicePlaces = 2
 
 /** Decimal places of a currency (ISO 4217); two if it is not known. */

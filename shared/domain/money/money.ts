@@ -5,7 +5,7 @@ import { minorUnits } from './currency.ts'
 /** A decimal string and an ISO 4217 code. */
 export type Money = { readonly amount: string; readonly currency: string }
 
-/** Half up (away from zero), with exactly as many decimal places as the currency. */
+/** Rounds half up (away from zero), to exactly as many decimal places as the currency has. */
 export function roundAmount(amount: string, currency: string): string {
   return withoutMinusZero(new Big(amount).toFixed(minorUnits(currency), Big.roundHalfUp))
 }
@@ -37,14 +37,14 @@ export function withoutSurplusZeros(amount: string, currency: string): string {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-/** As a decimal string with exactly `places` decimal places. */
+/** Formats units as a decimal string with exactly `places` decimal places. */
 export function fromMinorUnits(units: bigint, places: number): string {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - places), digits.slice(-places)]
   return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${fraction}`}`
 }
 
-/** Rounded to the decimal places of the currency. */
+/** Adds a markup, rounded to the decimal places of the currency. */
 export function withMarkup(amount: string, percent: string, currency: string): string {
   return roundAmount(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
 }

@@ -11,8 +11,8 @@ const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, insi
 const minCloseness = 0.9
 
 /**
- * From the score; lower is better. 0: the query is the whole text; 1: its beginning; 2: the beginning of a word; 3: the
- * initials of words; 4: another part of the text; 5: it matches less well.
+ * Returns the kind of a match by its score; lower is better. 0: the query is the whole text; 1: its beginning; 2: the
+ * beginning of a word; 3: the initials of words; 4: another part of the text; 5: it matches less well.
  */
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0
@@ -45,7 +45,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
-/** With the beginning of a word; null if no word begins with the typed text. */
+/** Matches the beginning of a word; null if no word begins with the typed text. */
 function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
   if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
   const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))
@@ -66,7 +66,7 @@ function matchWord(word: string, text: string, starts: readonly number[]): Match
     : { score: scores.inside, ranges: [{ from: inside, to: inside + word.length }] }
 }
 
-/** In order: `wr` matches “Website relaunch”. */
+/** Matches initials in order: `wr` matches “Website relaunch”. */
 function matchInitials(
   word: string,
   text: string,
@@ -100,7 +100,10 @@ function isWordPart(unit: string | undefined): boolean {
 /** Letters that Unicode does not decompose: those with a stroke, and the dotless i. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
-/** Lower case without accents. The length stays the same, so that positions in the result are positions in the text. */
+/**
+ * Returns the text in lower case without accents. The length stays the same, so that positions in the result are
+ * positions in the text.
+ */
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {

@@ -19,7 +19,10 @@ export type Ranked<One> = {
 /** Factor for matches that need detail or keywords: they stay below 0.36, the lowest score of a match in the label. */
 const besideLabel = 0.35
 
-/** Below 0 if the first match is of a better kind, 0 for the same kind, whatever the lengths of the names. */
+/**
+ * Returns a number below 0 if the first match is of a better kind, 0 for the same kind, whatever the lengths of the
+ * names.
+ */
 export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
   return matchKind(first.score) - matchKind(second.score)
 }
@@ -39,7 +42,7 @@ export function rankMatches<One extends NamedChoice>(
     .sort((one, two) => byKind(one, two) || amongAlike(one, two))
 }
 
-/** As `rankMatches`. Among choices that match equally well, the shortest name comes first. */
+/** Ranks choices as `rankMatches` does. Among choices that match equally well, the shortest name comes first. */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,
@@ -78,7 +81,7 @@ function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ra
   return [{ item, ranges, score: found.score * besideLabel }]
 }
 
-/** In NFC, because a letter and its accent may be two characters. */
+/** Matches in NFC, because a letter and its accent may be two characters. */
 function match(typed: string, name: string): ReturnType<typeof fuzzyMatch> {
   return fuzzyMatch(typed.normalize('NFC'), name.normalize('NFC'))
 }

@@ -25,7 +25,10 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
   return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
 }
 
-/** It ends when its timer was stopped or another one started, or with the absence if that is earlier. */
+/**
+ * Closes the gap of a timer that no longer runs. The gap ends when its timer was stopped or another one started, or
+ * with the absence if that is earlier.
+ */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
   const { gap, absence } = state
@@ -76,7 +79,9 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** For a jump forward of the wall clock. During an absence, its gap already includes the jump. */
+/**
+ * Adds a gap for a jump forward of the wall clock. During an absence, the gap of the absence already includes the jump.
+ */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

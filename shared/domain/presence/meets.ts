@@ -1,4 +1,4 @@
-/** Separate from spans.ts, because the first screen loads spans.ts but not this. */
+/** A span. This file is separate from spans.ts, because the first screen loads spans.ts but not this file. */
 type SpanOf = { readonly from: number; readonly to: number }
 
 /** True if two spans overlap, in any common unit. */

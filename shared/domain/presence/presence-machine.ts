@@ -89,7 +89,7 @@ function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   return by < -minJump ? withEffects(covered, { type: 'showClockJump', by }) : covered
 }
 
-/** An open gap whose start is in the future because the clock was set back. It can be opened again later. */
+/** Drops an open gap whose start is in the future because the clock was set back. It can be opened again later. */
 function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state
@@ -126,7 +126,7 @@ function askStillWorking(step: Step): Step {
   return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** While a timer or an open gap could be lost in a crash. */
+/** Writes a heartbeat while a timer or an open gap could be lost in a crash. */
 function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'

@@ -20,7 +20,7 @@ export type Reaction = 'keep' | 'stop' | 'gap'
 export type PresenceSettings = {
   /** Seconds without input that count as idle; null for never. */
   readonly idleLimit: number | null
-  /** Also when the session of another user becomes active. */
+  /** Reaction to a lock of the screen, and to another user's session that becomes active. */
   readonly lock: Reaction
   readonly sleep: Reaction
   readonly shutdown: Reaction

@@ -12,7 +12,7 @@ export type Step = {
   readonly event: PresenceEvent
   readonly settings: PresenceSettings
   readonly state: PresenceState
-  /** After the stages so far. */
+  /** The timer after the stages so far. */
   readonly timer: RunningTimer | null
   /** When a stage stopped the timer; null if none did. */
   readonly stoppedAt: EpochMs | null

@@ -17,7 +17,7 @@ export const usualWarning = 80
 export const minCap = 60
 export const maxCap = 100_000 * 3600
 
-/** Both ends are included. */
+/** A range that includes its first and its last day. */
 export type CapDays = { readonly from: Day; readonly to: Day }
 
 export function monthOf(day: Day): CapDays {
@@ -75,7 +75,7 @@ export function monthForecast(used: number, perWeek: number, today: Day): MonthF
 
 const dayMs = 86_400_000
 
-/** Days from Monday to Friday, both ends and holidays included; 0 if `last` is before `first`. */
+/** Counts the days from Monday to Friday, including holidays and `first` and `last`; 0 if `last` is before `first`. */
 export function workingDays(first: Day, last: Day): number {
   const [from, to] = [noonOf(first), noonOf(last)]
   const days = Math.round((to - from) / dayMs) + 1

@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
-/** From the service's list, or from an entry, project or expense if it is missing from that list. */
+/** A client of the service's list, or of an entry, project or expense if it is missing from that list. */
 export type Client = {
   readonly id: ServiceId
   /** The local name, stored only on this computer, or else the service's name; null if there is neither. */
@@ -14,7 +14,7 @@ export type Client = {
   readonly currency: string | null
 }
 
-/** All that are not archived, and the one that is already chosen. */
+/** Returns all clients that are not archived, and the one that is already chosen. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

@@ -5,7 +5,7 @@
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 
-/** In seconds. `firstDay`: of the week. */
+/** The time of a week, in seconds. `firstDay`: first day of the week. */
 export type WeekOfProject = { readonly firstDay: Day; readonly seconds: number }
 
 export type PaceInput = {

@@ -28,7 +28,7 @@ export type Project = {
   readonly colour: ProjectColour | 0
   /** Comes first in lists. Stored only on this computer, as colour, rounding and cap are. */
   readonly isPinned: boolean
-  /** Of the project's time in reports; null for none. */
+  /** Rounding of the project's time in reports; null for none. */
   readonly rounding: Rounding | null
   /** Agreed with the client; null for none. */
   readonly cap: ProjectCap | null
@@ -47,7 +47,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** All that are not archived, and the one that is already chosen. */
+/** Returns all services that are not archived, and the one that is already chosen. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -62,7 +62,7 @@ export type ProjectTeam = {
 }
 
 export type ProjectMember = {
-  /** Of the membership in the team. */
+  /** Id of the membership in the team. */
   readonly id: ServiceId
   readonly firstName: string | null
   readonly lastName: string | null

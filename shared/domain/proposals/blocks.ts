@@ -142,7 +142,10 @@ function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[]
   return closed
 }
 
-/** From 0 to 1. A block with commits gets more, because commits are rarer than saved files and leave longer holes. */
+/**
+ * Returns the share of the first block, from 0 to 1. A block with commits gets more, because commits are rarer than
+ * saved files and leave longer holes.
+ */
 function shareOfFirst(first: Block, second: Block): number {
   const [isFirstCode, isSecondCode] = [hasCommits(first), hasCommits(second)]
   if (isFirstCode === isSecondCode) return 0.5

@@ -12,7 +12,7 @@ export type DayBlock = Placed &
   )
 
 export type OnDay = {
-  /** Null while they are being loaded. */
+  /** Null while the entries are being loaded. */
   readonly entries: readonly TimeEntry[] | null
   readonly proposed: readonly Proposal[]
   /** Dismissed since the day was opened. */

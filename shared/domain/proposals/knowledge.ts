@@ -24,7 +24,7 @@ export type KnownProject = {
 
 export type KnownSource = {
   readonly id: string
-  /** Of the folder or calendar. */
+  /** Name of the folder or calendar. */
   readonly name: string
   /** Set by the user for everything from this source; null for none. */
   readonly projectId: LocalId | null

@@ -29,12 +29,12 @@ export type UsualWorkInput = {
 const minDays = 5
 /** Estimated share of work on such a project that leaves no traces. */
 const tracedWeight = 0.1
-/** Other weekdays have the weight 1. */
+/** Weight of the same weekday. Other weekdays have the weight 1. */
 const sameWeekday = 2
 /** Weight of work at other hours. */
 const otherHours = 0.2
 const minShare = 0.6
-/** For a project with an expense on the same day. */
+/** Weight of a project with an expense on the same day. */
 const spentWeight = 3
 
 /** Finds the usual work; null with too few earlier days, or if the likeliest project leaves traces. */

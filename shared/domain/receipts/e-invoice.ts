@@ -134,7 +134,8 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
 }
 
 /**
- * By BR-CO-16 and, for XRechnung, BR-DEX-09. Null if a part is not stated: the profile MINIMUM has no prepaid amount.
+ * Returns the amount due by BR-CO-16 and, for XRechnung, BR-DEX-09. Null if a part is not stated: the profile MINIMUM
+ * has no prepaid amount.
  */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null
@@ -160,14 +161,14 @@ function signed({ isCreditNote }: EInvoice, amount: string): Big {
   return isCreditNote ? value.times(-1) : value
 }
 
-/** At least two decimal places. */
+/** Formats an amount with at least two decimal places. */
 function money(amount: string | Big): string {
   const text = plain(amount)
   const places = text.split('.')[1]?.length ?? 0
   return places >= 2 ? text : new Big(amount).toFixed(2)
 }
 
-/** No exponent, no trailing zeros. */
+/** Formats an amount without exponent and trailing zeros. */
 function plain(amount: string | Big): string {
   return new Big(amount).toFixed()
 }

@@ -176,7 +176,7 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Lines at the top of a page that are searched for these signs. */
+/** Lines at the top of a page that are searched for signs of a specimen. */
 const headLines = 4
 
 /** Removes pages that only explain a receipt, but never the first. */

@@ -24,7 +24,10 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/** Largest first: of several rows with the same rate, the one with the largest tax is the sum of the others. */
+/**
+ * Returns taxes, largest first: of several rows with the same rate, the one with the largest tax is the sum of the
+ * others.
+ */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],

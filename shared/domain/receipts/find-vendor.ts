@@ -29,7 +29,7 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** Has a legal form, occurs more than once, or is also the name of the website. */
+  /** True if the name has a legal form, occurs more than once, or is also the name of the website. */
   readonly isConfirmed: boolean
 }
 
@@ -206,7 +206,7 @@ function sitesIn(text: string): readonly string[] {
   return [...found].map(([, site = '']) => compact(site)).filter((site) => !freeMail.has(site))
 }
 
-/** They do not identify a company. */
+/** Mail services, whose names do not identify a company. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
 /** True for the name with or without the company's legal form. */

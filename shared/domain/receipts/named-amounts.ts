@@ -117,7 +117,7 @@ const isTax = (label: string): boolean => tax.test(label)
 const isTaxIncluded = (label: string): boolean => taxIncluded.test(label)
 const besides = [notTotal, tip, subtotal, cashGiven, cashBack, cardPaid]
 
-/** The first that matches is used. */
+/** Weights of labels. The first that matches is used. */
 const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [(label) => previousBalance.test(label), weights.previous],
   [(label) => partSum.test(label) && isTax(label) && percentIn(label) !== null, weights.ofTax],

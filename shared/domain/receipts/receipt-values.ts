@@ -31,7 +31,7 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** Misread with a space in it: `16, 66`. Not the day `23.09, 2021`. */
+/** Matches an amount misread with a space in it: `16, 66`. Not the day `23.09, 2021`. */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
 /** Finds amounts with a space after their decimal sign, for pictures without a normal amount. */
@@ -42,7 +42,7 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/** One decimal place or none, or dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
+/** Matches one decimal place or none, or dashes: `1 150`, `280`, `95.0`, `24,-`, `120.--`. */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 

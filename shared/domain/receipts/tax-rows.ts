@@ -30,7 +30,10 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   })
 }
 
-/** Required because other charges, for example for service, have percentages, too. */
+/**
+ * True if a line is among taxes. This is required because other charges, for example for service, have percentages,
+ * too.
+ */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))

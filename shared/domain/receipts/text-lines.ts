@@ -9,7 +9,7 @@ export type TextPiece = {
   readonly place: PageArea
   /** Fraction of the page's width. */
   readonly em: number
-  /** Of the letters, from 0 to 1; 1 if the file stores them as text. */
+  /** Certainty of the letters, from 0 to 1; 1 if the file stores them as text. */
   readonly certainty: number
 }
 /** Pieces without a wide space between them. What is beyond a wide space belongs to another column. */
@@ -196,7 +196,7 @@ function textOf(cells: readonly TextCell[]): string {
   return cells.map(({ text }) => text).join(' ')
 }
 
-/** Two letters besides those of a currency. */
+/** True for a text with two letters besides those of a currency. */
 function hasWord(text: string): boolean {
   const letters = text.replaceAll(currencyWords, '').match(/\p{L}/gu)
   return letters !== null && letters.length > 1

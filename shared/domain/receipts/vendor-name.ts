@@ -44,7 +44,9 @@ function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/** A greeting, a slogan, or who served the customer. With a legal form, such a text can be the vendor's name. */
+/**
+ * True for a greeting, a slogan, or who served the customer. With a legal form, such a text can be the vendor's name.
+ */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -89,9 +91,9 @@ const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word for the issuer, as in `Sold by Acme`; null without such a word first. Both must begin
- * with a capital, because “de Lattre” and “von Ahn” are only names. A legal form is no name: “Lieferant GmbH” is a
- * company.
+ * Returns the name after a word for the issuer, as in `Sold by Acme`; null without such a word first. Word and name
+ * must begin with a capital, because “de Lattre” and “von Ahn” are only names. A legal form is no name: “Lieferant
+ * GmbH” is a company.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -131,7 +133,7 @@ export function isTableHead(line: TextLine): boolean {
 const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
-/** A town, or a street with a number of up to three digits; “Funktaxi 4040” is a name. */
+/** True for a town, or a street with a number of up to three digits; “Funktaxi 4040” is a name. */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }
@@ -147,7 +149,7 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** It can look like a legal form: `3581 AB Utrecht`. */
+/** Matches a Dutch postcode and town, which can look like a legal form: `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =
@@ -155,7 +157,7 @@ const streetName =
 const street =
   /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
 
-/** Legal details, conditions, or a card number: never a name, even with a legal form. */
+/** True for legal details, conditions, or a card number: never a name, even with a legal form. */
 function isStatement(lower: string): boolean {
   const isLong = lower.split(' ').length > 4
   const isSentence = isLong && lower.endsWith('.') && !legalForm.test(lower)

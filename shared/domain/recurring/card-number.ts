@@ -1,7 +1,7 @@
 /** Nothing in this file stores a card number, or converts a complete one to a string. */
 import { t } from '../language/translate.ts'
 
-/** Named on the screen. */
+/** Brands that are named on the screen. */
 export type CardBrand =
   | 'Visa'
   | 'Mastercard'
@@ -10,7 +10,7 @@ export type CardBrand =
   | 'Diners Club'
   | 'JCB'
 
-/** For the first four digits of a card number. */
+/** Patterns for the first four digits of a card number. */
 const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],

@@ -6,7 +6,7 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
 import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
 
-/** As the service lists it. */
+/** A profile as the service lists it. */
 type Listed = {
   readonly id: ServiceId
   readonly content: RecurringContent

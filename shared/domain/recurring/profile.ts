@@ -30,10 +30,10 @@ export type RecurringLine = {
   readonly type?: 'Item' | 'Time'
 }
 
-/** All elements except those for automatic billing. Omitted fields are not sent. */
+/** All elements of a profile except those for automatic billing. Omitted fields are not sent. */
 export type RecurringContent = {
   readonly clientId: ServiceId
-  /** Of the first invoice. */
+  /** Date of the first invoice. */
   readonly date?: Day
   readonly poNumber?: string
   /** In percent, as a decimal string. */

@@ -16,7 +16,7 @@ const steps: Readonly<Record<RecurringFrequency, Step>> = {
   '2 years': { months: 24 },
 }
 
-/** Of Stint's calendar. */
+/** Last year of Stint's calendar. */
 const lastYear = 9999
 
 /**

@@ -12,7 +12,7 @@ export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
 }
 
-/** Of equal length. `share` XOR `pad` gives the digits in ASCII. */
+/** Two halves of equal length. `share` XOR `pad` gives the digits in ASCII. */
 export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
 
 /** As `crypto.getRandomValues` does. */
@@ -39,7 +39,7 @@ export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): 
   )
 }
 
-/** Overwrites both halves. */
+/** Overwrites `share` and `pad`. */
 export function wipe({ share, pad }: SplitDigits): void {
   share.fill(0)
   pad.fill(0)

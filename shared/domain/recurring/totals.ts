@@ -1,10 +1,10 @@
-/** A preview. The sums that count are those that the service calculates. */
+/** A preview of an invoice's sums. The sums that count are those that the service calculates. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
 import type { RecurringLine } from './profile.ts'
 
-/** Added up over all lines with this tax. `percent`, `amount` (in the profile's currency): decimal strings. */
+/** A tax added up over all lines with this tax. `percent`, `amount` (in the profile's currency): decimal strings. */
 export type TaxSum = { readonly name: string; readonly percent: string; readonly amount: string }
 
 /** Sums of one invoice, as decimal strings with the currency's decimal places. `discount`: zero or positive. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../units.ts'
 
-/** Both ends are included. */
+/** A range that includes its first and its last day. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**

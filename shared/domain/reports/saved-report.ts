@@ -11,7 +11,7 @@ export type ReportFilters = {
   readonly billable?: boolean
   readonly billed?: boolean
   readonly tag?: string | null
-  /** In the note, compared as in the search. */
+  /** Text in the note, compared as in the search. */
   readonly text?: string
 }
 
@@ -79,14 +79,14 @@ function textOf({
   ])
 }
 
-/** Only a mark: the week's entries can still be changed (decision 119). */
+/** A closed week is only marked: its entries can still be changed (decision 119). */
 export type ClosedWeek = {
   /** According to the setting that applied when the week was closed. */
   readonly firstDay: Day
   readonly closedAt: EpochMs
 }
 
-/** Relative to today. */
+/** Names of ranges, relative to today. */
 export const rangeNames = [
   'thisWeek',
   'lastWeek',

@@ -42,7 +42,7 @@ export type TotalsOptions = {
 
 export type TotalsCollector = ReturnType<typeof collectTotals>
 
-/** By up to two groupings. Throws RangeError if the time zone is unknown. */
+/** Computes totals by up to two groupings. Throws RangeError if the time zone is unknown. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -79,7 +79,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
       if (splitsDays || rounding?.per === 'day') eachDay(bounds, { from, to }, book)
       else book(0, { from, to })
     },
-    /** Of the entries collected so far. Groupings by date require `splitsDays`. */
+    /** Returns the totals of the entries collected so far. Groupings by date require `splitsDays`. */
     totals: (by: readonly Grouping[]): Totals => totalsOf(sums.atoms(), by, weekStart),
     /** Planned seconds of the entries collected so far, which the totals do not include. */
     planned: (): number => planned,
@@ -141,7 +141,7 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   }
 }
 
-/** In the order in which the kinds first occur. */
+/** Numbers the kinds in the order in which they first occur. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   const byProject = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
   const tagNumbers = new Map<Kind['tags'], number>()
@@ -201,7 +201,7 @@ function roundDay(
   })
 }
 
-/** Two kinds of the same project, by every field, so that different kinds never compare as equal. */
+/** Compares two kinds of the same project by every field, so that different kinds never compare as equal. */
 function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
     (first.clientId ?? 0) - (second.clientId ?? 0) ||

@@ -22,7 +22,10 @@ export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
-  /** Of rate and fixed price: of the project's client or, without one, of the client worked for; null if not known. */
+  /**
+   * Currency of rate and fixed price: that of the project's client or, without one, of the client worked for; null if
+   * not known.
+   */
   readonly currency: string | null
   /** As in the sums, with the currency's decimal places; null if it is not known, or counted under another client. */
   readonly amount: string | null
@@ -35,7 +38,7 @@ export type UnbilledSum = {
   /** ISO 4217 code; null for amounts whose currency is not known. */
   readonly currency: string | null
   readonly hourly: string
-  /** Of projects without billed time. */
+  /** Fixed prices of projects without billed time. */
   readonly fixed: string
   readonly together: string
 }
@@ -107,7 +110,10 @@ export function unbilledMoney(
   }
 }
 
-/** Of each project, the item that counts its fixed price: the one of its own client or, if there is none, the first. */
+/**
+ * Returns, for each project, the item that counts its fixed price: the one of its own client or, if there is none, the
+ * first.
+ */
 function payersOf(
   times: readonly UnbilledTime[],
   rated: ReadonlyMap<LocalId, BillingTerms>,
@@ -154,7 +160,10 @@ function valueOfTime(
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Rounded half up to the decimal places of the currency, two for null. Null if the rate is not a decimal string. */
+/**
+ * Returns the amount, rounded half up to the decimal places of the currency, two for null. Null if the rate is not a
+ * decimal string.
+ */
 export function hourlyAmount(
   rate: string,
   seconds: number,

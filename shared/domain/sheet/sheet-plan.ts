@@ -132,8 +132,8 @@ export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOption
 }
 
 /**
- * For a `day` that is over: after its last entry, or else in the latest gap that is long enough (see `startIn`), or
- * else at the end of `day`, where it overlaps others. Null if the entry is longer than `day`.
+ * Place of an entry on a `day` that is over: after its last entry, or else in the latest gap that is long enough (see
+ * `startIn`), or else at the end of `day`, where it overlaps others. Null if the entry is longer than `day`.
  */
 function placeBefore(
   seconds: Seconds,

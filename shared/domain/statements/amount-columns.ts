@@ -44,7 +44,7 @@ export function moneyColumns(
   return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
-/** Finds the two by their names. Most rows must have an amount in one of them. */
+/** Finds the columns of money out and money in by their names. Most rows must have an amount in one of them. */
 function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
     columns.find((one) => one.meaning === meaning && (isAmounts(one) || one.cells.length === 0))

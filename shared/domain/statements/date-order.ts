@@ -26,7 +26,7 @@ export type OrderReading = {
   readonly order: DateOrder | null
   /** Null if the order is a guess. */
   readonly evidence: OrderEvidence | null
-  /** A day can be read both ways and nothing decides, or the file contradicts itself. */
+  /** True if a day can be read both ways and nothing decides, or if the file contradicts itself. */
   readonly isOpen: boolean
   /** The first day that can be read both ways, as written; null for none. */
   readonly example: string | null
@@ -116,7 +116,7 @@ function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): re
     .filter((vote) => vote.count > 0)
 }
 
-/** No vote if both orders fit, or neither. */
+/** Returns a vote for the only order that fits; none if both orders fit, or neither. */
 function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
@@ -134,7 +134,7 @@ type NumericPart = {
   readonly sign: string
 }
 
-/** Numbers with the year last; null for any other cell. */
+/** Reads numbers with the year last; null for any other cell. */
 function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []

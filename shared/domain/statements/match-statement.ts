@@ -42,8 +42,8 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 }
 
 /**
- * Most days between a line and its expense. `before`: a receipt can be dated two days after the payment. `after`: a
- * bank may book a payment up to ten days later.
+ * Maximum number of days between a line and its expense. `before`: a receipt can be dated two days after the payment.
+ * `after`: a bank may book a payment up to ten days later.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 
@@ -92,7 +92,7 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/** Best first. No line or expense is in more than one pair. */
+/** Returns pairs, best first. No line or expense is in more than one pair. */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],
@@ -133,7 +133,7 @@ function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDra
   return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
 }
 
-/** Three letters or more; not the words of many vendors and lines. */
+/** Returns words of three letters or more, without the words of many vendors and lines. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .normalize('NFKD')

@@ -209,7 +209,7 @@ type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /** It may group thousands: three digits after it, one to three before it. */
+  /** True if the mark may group thousands: three digits after it, one to three before it. */
   readonly isThree: boolean
   readonly hasOther: boolean
 }

@@ -130,7 +130,7 @@ function isMomentOfExport(column: ColumnFacts): boolean {
   )
 }
 
-/** Finds it by its name or, if this is unknown, by its cells. */
+/** Finds the column by its name or, if the name is unknown, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const isOf = (cell: string): boolean => currencyOf(cell) !== null
   // `Debit currency` is a name of amounts as well, and in some files the code stands beside the amount.

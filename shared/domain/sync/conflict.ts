@@ -3,7 +3,7 @@ import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** Not confirmed by the service yet. `attempts`: how often it was sent; omitted if never. */
+/** A change that the service has not confirmed yet. `attempts`: how often it was sent; omitted if never. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**

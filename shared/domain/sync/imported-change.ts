@@ -3,10 +3,10 @@ import { sameValue, titleOfRow, type Fields, type FieldValue } from './operation
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 import type { Entity } from '../entity.ts'
 
-/** In a preview, and in a response of `imports.waiting`. */
+/** Maximum number of items in a preview, and in a response of `imports.waiting`. */
 export const maxPreviewItems = 500
 
-/** Waits for the user's confirmation. Until then, it affects neither the row nor the outbox. */
+/** A change that waits for the user's confirmation. Until then, it affects neither the row nor the outbox. */
 export type ImportedChange = {
   /** Id of the operation in the file, so that importing the file again does not duplicate the change. */
   readonly id: string
@@ -28,7 +28,7 @@ export type ImportedItem = {
   readonly id: string
   readonly entity: Entity
   readonly kind: 'create' | 'update' | 'delete'
-  /** Of the local row; null for none. */
+  /** Title of the local row; null for none. */
   readonly title: string | null
   /** Fields that distinguish rows with the same title, from the local row or, for a create, from the file. */
   readonly about: Fields

@@ -99,7 +99,10 @@ const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boole
     sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/** True for the last whole minute before `sent`, or the first one after it. `minute`: in the unit of both. */
+/**
+ * True for the last whole minute before `sent`, or the first one after it. `minute`: in the unit of `sent` and
+ * `stored`.
+ */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }
@@ -141,7 +144,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Twice, because some services encode a text that is already encoded. */
+/** Replaces entities twice, because some services encode a text that is already encoded. */
 function withoutEntities(text: string): string {
   const decode = (encoded: string): string =>
     encoded.replace(

@@ -22,7 +22,7 @@ export type OperationKind = 'create' | 'update' | 'delete'
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
-/** Waiting ones that a window receives at most, oldest first; after an import there can be thousands. */
+/** Maximum number of waiting items that a window receives, oldest first; after an import there can be thousands. */
 export const maxUnsentItems = 1000
 
 /** As in the domain types: ids are local ids, and instants are UTC ms. Only values that JSON can express. */
@@ -40,7 +40,7 @@ export function pickFields(
 /** Change to a row that has to be applied on the service. */
 export type Change = {
   readonly kind: OperationKind
-  /** To send: all writable fields for a create, the changed fields for an update, none for a delete. */
+  /** Fields to send: all writable fields for a create, the changed fields for an update, none for a delete. */
   readonly patch: Fields
   /** Values of the changed fields before: the merge base in a conflict. Null for a create. */
   readonly base: Fields | null
@@ -75,7 +75,7 @@ export type OperationError = {
   /** True if the message is the service's own text, absent if it is Stint's. */
   readonly isServiceText?: true
   readonly fields: Readonly<Record<string, string>>
-  /** Possibly made by a create that was never confirmed. */
+  /** Row that was possibly made by a create that was never confirmed. */
   readonly candidate?: Candidate
 }
 
@@ -137,19 +137,19 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
 /** Only the service creates such rows, so one that is deleted or lost there can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
-/** Of any kind of row. */
+/** Nullable fields of any kind of row. */
 export const nullableFields: ReadonlySet<string> = namesOfAll(
   ({ isNullable }) => isNullable === true,
 )
 
-/** Of any kind of row. */
+/** Decimal fields of any kind of row. */
 export const decimalFields: ReadonlySet<string> = namesOfAll(({ isDecimal }) => isDecimal === true)
 
 function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<string> {
   return new Set(Object.values(fieldsOfEntity).flatMap((fields) => namesWith(fields, test)))
 }
 
-/** As values of the field `name`: decimal strings are compared as numbers. */
+/** Compares two values of the field `name`: decimal strings are compared as numbers. */
 export function sameValue(name: string, first: FieldValue, second: FieldValue): boolean {
   if (first === second) return true
   const areTexts = typeof first === 'string' && typeof second === 'string'
@@ -198,7 +198,7 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
   return { kind: 'update', patch, base: { ...next.base, ...waiting.base } }
 }
 
-/** In order of preference. */
+/** Fields that can be a title, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
 /** The first title field that has a text; null for none. */

@@ -10,13 +10,13 @@ export type UnsentDraft = {
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
-  /** Of the first receipt, from the metadata of its file; null if it is not known. */
+  /** Time of the first receipt, from the metadata of its file; null if it is not known. */
   readonly receiptAt: EpochMs | null
 }
 
 /** In UTF-16 units. */
 export const maxDraftTextLength = 1_000_000
-/** In a file. */
+/** Maximum number of drafts in a file. */
 export const maxDrafts = 10_000
 
 export type ImportResult = {
@@ -24,11 +24,11 @@ export type ImportResult = {
   readonly added: number
   /** Changes and deletions that wait for the user's confirmation. */
   readonly toConfirm: number
-  /** New on this computer. */
+  /** Receipts that are new on this computer. */
   readonly receipts: number
   /** Receipts that the file names, but whose content is not on this computer. */
   readonly missing: number
-  /** Not submitted on this computer. Ids of rows are local ids. The window has to store the drafts. */
+  /** Drafts that were not submitted on this computer. Ids of rows are local ids. The window has to store the drafts. */
   readonly drafts: readonly UnsentDraft[]
 }
 

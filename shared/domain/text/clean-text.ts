@@ -7,7 +7,7 @@
  */
 import { t } from '../language/translate.ts'
 
-/** Of a note, in UTF-16 units. The service states no limit; longer texts are probably accidents. */
+/** Maximum length of a note, in UTF-16 units. The service states no limit; longer texts are probably accidents. */
 export const maxTextLength = 20_000
 /** In UTF-16 units: enough for a note with every `&` as an entity. */
 export const maxOutsideTextLength = 100_000
@@ -49,12 +49,15 @@ export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** Throws like `boundedJson`. */
+/** Parses and cleans a JSON text. Throws like `boundedJson`. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
 
-/** Not cleaned. Throws if the text is invalid or would take seconds to parse, such as 5 MB of brackets. */
+/**
+ * Parses a JSON text without cleaning it. Throws if the text is invalid or would take seconds to parse, such as 5 MB of
+ * brackets.
+ */
 export function boundedJson(text: string): unknown {
   if (text.length > longText && isSlowToParse(text)) throw new SyntaxError('too deep or too wide')
   return JSON.parse(text)

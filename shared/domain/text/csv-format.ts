@@ -5,7 +5,10 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/** Of a `sep=` line, or else the one that occurs equally often in the most lines, outside of quotes. */
+/**
+ * Returns the delimiter of a `sep=` line, or else the one that occurs equally often in the most lines, outside of
+ * quotes.
+ */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)
@@ -23,7 +26,10 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Most occurrences in lines that have equally many. A comma that can be part of a number counts half. */
+/**
+ * Returns the largest number of occurrences in lines that have equally many. A comma that can be part of a number
+ * counts half.
+ */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
@@ -61,7 +67,7 @@ export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string
   return lines.join('\n')
 }
 
-/** As banks call it. */
+/** Format of a file, as banks call it. */
 export type OtherFormat =
   | 'Excel'
   | 'PDF'

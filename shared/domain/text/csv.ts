@@ -7,7 +7,10 @@
  * line break in it. Rejected: refusing the export, replacing the signs, `sep=;`.
  */
 
-/** With a semicolon, numbers have a decimal comma, because spreadsheets that expect the one also expect the other. */
+/**
+ * With a semicolon, numbers have a decimal comma, because spreadsheets that expect semicolons also expect decimal
+ * commas.
+ */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
@@ -20,12 +23,12 @@ export type Row = readonly [string | null, ...(readonly Cell[])]
 /** Without it, common spreadsheets do not detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** With the byte order mark. An empty row becomes an empty line, which separates tables. */
+/** Formats rows with the byte order mark. An empty row becomes an empty line, which separates tables. */
 export function toCsv(rows: readonly (Row | readonly [])[], separator: CsvSeparator = ','): string {
   return byteOrderMark + csvLines(rows, separator)
 }
 
-/** Without the byte order mark, for files that are written in parts. */
+/** Formats rows without the byte order mark, for files that are written in parts. */
 export function csvLines(
   rows: readonly (Row | readonly [])[],
   separator: CsvSeparator = ',',

@@ -3,7 +3,7 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Lower case without accents, which are often missing on printed capitals. */
+/** Returns a text in lower case without accents, which are often missing on printed capitals. */
 export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }
@@ -21,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** For comparing names: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
+/** Prepares a name for comparison: lower case, no accents, plain letters for `ß` and `ø`, and single spaces. */
 export function foldName(text: string): string {
   return withoutMarks(text.toLowerCase())
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)

@@ -6,7 +6,7 @@ export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly ra
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/** Best rank first; equal ranks keep their order. An empty query matches all. */
+/** Returns matches, best rank first; equal ranks keep their order. An empty query matches all. */
 export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
@@ -29,7 +29,7 @@ function rankOf(query: string, title: string): MatchRank | null {
   return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
 }
 
-/** In order: `gui` and `br gu` match `Brand guide`. */
+/** True if words begin with those of the query, in order: `gui` and `br gu` match `Brand guide`. */
 function beginsWords(query: string, title: string): boolean {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return false

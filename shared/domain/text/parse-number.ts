@@ -32,7 +32,7 @@ function decimalPoint(text: string): number | null {
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** With or without thousands separators; null for other texts. */
+/** Reads digits with or without thousands separators; null for other texts. */
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text

@@ -10,7 +10,7 @@ import type { ImportColumn } from './import-columns.ts'
  */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
-/** As Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use them. */
+/** Names that Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use. */
 const english: ColumnWords = {
   startDate: `
     date/time (your timezone) | date/time | start date | date | started | start text | start | started at

@@ -1,7 +1,7 @@
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/** Most rows in one transaction. More would block the main process for longer than a frame. */
+/** Maximum number of rows in one transaction. More would block the main process for longer than a frame. */
 export const rowsPerChunk = 50
 
 /** Work in one row. Texts are empty if the file does not have them. */

@@ -9,7 +9,7 @@ import { momentCell, type MomentCell } from './moment-cell.ts'
 
 export type UnitReading = {
   readonly unit: LengthUnit
-  /** Several units are plausible, and nothing decides between them. */
+  /** True if several units are plausible, and nothing decides between them. */
   readonly isOpen: boolean
   /** A number as written; null for none. */
   readonly example: string | null
@@ -175,7 +175,7 @@ export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('endDate')), read(cell('endTime')))
 }
 
-/** Some exports repeat the day in the cell of the time. */
+/** Combines a day and a time. Some exports repeat the day in the cell of the time. */
 function together(date: MomentCell | null, time: MomentCell | null): MomentCell | null {
   if (!date || !time) return date ?? time
   const timed = time.time === null ? date : time

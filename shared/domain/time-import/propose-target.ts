@@ -56,8 +56,8 @@ export function proposedChoice(
 }
 
 /**
- * Of projects with the same client and title: active before inactive, then open before complete. Undefined if several
- * are equal.
+ * Chooses among projects with the same client and title: active before inactive, then open before complete. Undefined
+ * if several are equal.
  */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>

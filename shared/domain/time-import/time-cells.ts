@@ -3,8 +3,8 @@ import { clockTime } from './moment-cell.ts'
 import type { Seconds } from '../units.ts'
 
 /**
- * Of plain numbers. `days`: fractions of a day, as spreadsheets store times. `clock`: hours with minutes after the
- * point, as people write by hand: 1.30 is an hour and a half.
+ * Units of plain numbers. `days`: fractions of a day, as spreadsheets store times. `clock`: hours with minutes after
+ * the point, as people write by hand: 1.30 is an hour and a half.
  */
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]

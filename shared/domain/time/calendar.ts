@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Day, type EpochMs, toEpochMs } from '../units.ts'
 
-/** In a zone (IANA name). Throws RangeError if the zone is unknown. */
+/** Returns the day of an instant in a zone (IANA name). Throws RangeError if the zone is unknown. */
 export function dayOf(instant: EpochMs, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day
 }

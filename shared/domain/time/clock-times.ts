@@ -4,7 +4,7 @@ import type { EpochMs } from '../units.ts'
 /** By default, the program's language and two digits for the hour. */
 export type TimeStyle = { readonly locale?: string; readonly hour?: 'numeric' | '2-digit' }
 
-/** In 24-hour format. */
+/** Formats a time of day in 24-hour format. */
 export function timeOfDay(
   instant: EpochMs,
   zone: string,

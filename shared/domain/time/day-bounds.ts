@@ -15,7 +15,7 @@ export type DayBounds = {
   dayAt(second: number): DayNumber
 }
 
-/** Between two offset changes of a zone, in seconds since 1970. `offset`: from UTC, in seconds. */
+/** A span between two offset changes of a zone, in seconds since 1970. `offset`: from UTC, in seconds. */
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
@@ -29,7 +29,7 @@ const cached = new Map<string, DayBounds>()
 /** When the cache is full, it is cleared. */
 const maxCached = 16
 
-/** Cached. `dayStart`: in minutes after midnight. Throws if the zone is unknown. */
+/** Returns the cached bounds of days. `dayStart`: in minutes after midnight. Throws if the zone is unknown. */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
   const found = cached.get(name)
@@ -102,7 +102,7 @@ function secondsOf(at: Temporal.ZonedDateTime): number {
   return Math.floor(at.epochMilliseconds / 1000)
 }
 
-/** As `YYYY-MM-DD`. */
+/** Formats a day as `YYYY-MM-DD`. */
 export function dayName(day: DayNumber): Day {
   const text = new Date(day * daySeconds * 1000).toISOString()
   return text.slice(0, text.indexOf('T')) as Day
@@ -132,7 +132,7 @@ export type Present = {
   readonly weekFrom: EpochMs
 }
 
-/** As all lists, totals and goals count them. */
+/** Returns the current day and week as all lists, totals and goals count them. */
 export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Present {
   const bounds = dayBoundsOf(zone, settings.dayStart)
   const day = bounds.dayAt(Math.floor(now / 1000))
@@ -145,7 +145,7 @@ export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Pr
   }
 }
 
-/** As `YYYY-MM`. */
+/** Formats a month as `YYYY-MM`. */
 export function monthName(day: DayNumber): string {
   return dayName(day).slice(0, -3)
 }

@@ -1,10 +1,10 @@
-/** As `H:MM`. Seconds are cut off. */
+/** Formats a duration as `H:MM`. Seconds are cut off. */
 export function formatHours(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** As `H:MM`. Seconds are added only if they are not zero. */
+/** Formats a duration as `H:MM`. Seconds are added only if they are not zero. */
 export function formatLength(seconds: number): string {
   const rest = seconds % 60
   return rest === 0

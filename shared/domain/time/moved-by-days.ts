@@ -4,7 +4,7 @@ import { dayBoundsOf, dayNumber } from './day-bounds.ts'
 
 const dayLength = 24 * 3_600_000
 
-/** By whole calendar days. The local time stays the same. */
+/** Moves an instant by whole calendar days. The local time stays the same. */
 export type MovedByDays = (instant: EpochMs, days: number) => EpochMs
 
 /**

@@ -105,7 +105,10 @@ function isDayOfMonth(phrase: string): boolean {
 
 let months: readonly (readonly string[])[] | null = null
 
-/** From 1; 0 for none. Accepts every language, because a draft keeps its dates when the language changes. */
+/**
+ * Returns the month from 1; 0 for none. Accepts every language, because a draft keeps its dates when the language
+ * changes.
+ */
 function monthOf(name: string): number {
   months ??= languages.map((language) => {
     const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
@@ -131,7 +134,7 @@ function stepsTo(phrase: string): number | undefined {
     : number * (unit === 'week' ? 7 : 1) * (ahead === undefined ? -1 : 1)
 }
 
-/** From 0 for Monday; null if the name is not that of a weekday. */
+/** Returns the weekday from 0 for Monday; null if the name is not that of a weekday. */
 function weekdayOf(name: string): number | null {
   const index = name.length < 3 ? -1 : weekdays.findIndex((one) => one.startsWith(name))
   return index === -1 ? null : index

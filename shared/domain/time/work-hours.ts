@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { EpochMs } from '../units.ts'
 
-/** In the local time of `zone`. */
+/** Working hours in the local time of `zone`. */
 export type WorkHours = {
   /** ISO: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[]
@@ -17,7 +17,7 @@ type Span = { readonly from: EpochMs; readonly to: EpochMs }
 /** Days that are examined, because the clock may have been set years ahead. */
 const maxDays = 62
 
-/** Earliest first. The hours are local times, even across daylight-saving changes. */
+/** Returns the spans of work, earliest first. The hours are local times, even across daylight-saving changes. */
 export function workSpans({ from, to }: Span, hours: WorkHours): readonly Span[] {
   if (to <= from) return []
   const spans: Span[] = []

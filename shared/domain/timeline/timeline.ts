@@ -78,7 +78,7 @@ export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** Earliest start first. Overlapping blocks share the width. */
+/** Returns blocks, earliest start first. Overlapping blocks share the width. */
 export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
@@ -91,8 +91,8 @@ export function timelineBlocks(
 }
 
 /**
- * Earliest start first. Overlapping stretches share the width. A stretch shorter than `minLength` ms is placed as if it
- * were that long, so that the next one is drawn beside it, and not over its text.
+ * Returns stretches, earliest start first. Overlapping stretches share the width. A stretch shorter than `minLength` ms
+ * is placed as if it were that long, so that the next one is drawn beside it, and not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -131,7 +131,9 @@ export function sideBySide<Item extends Stretch>(
   return blocks
 }
 
-/** Of at least `minLength` ms, between the first and last entry. Until `now`: later time is not missing yet. */
+/**
+ * Returns gaps of at least `minLength` ms between the first and last entry, up to `now`: later time is not missing yet.
+ */
 export function gapsBetween(
   blocks: readonly Stretch[],
   { minLength, now }: { readonly minLength: number; readonly now: EpochMs },
@@ -162,7 +164,7 @@ function snapDown(instant: number, step: number): number {
   return Math.floor(instant / step) * step
 }
 
-/** Now or, for a planned item, Infinity. */
+/** Returns now or, for a planned item, Infinity. */
 function latestEndOf({ startedAt, duration }: Timed, now: EpochMs): number {
   return isPlanned({ startedAt, duration }, now) ? Infinity : now
 }
@@ -226,7 +228,7 @@ export function drawn(
 
 // Fixed colours of projects are not enough, because there are few hues, and two neighbours can have the same one.
 
-/** Without slot 0, which is grey. */
+/** Number of colours without slot 0, which is grey. */
 const hues = projectColours.length
 
 /**

@@ -57,7 +57,7 @@ export type DocumentSection = {
 
 export type TimesheetDocument = {
   readonly language: Language
-  /** Such as `Timesheet 2026-003`. */
+  /** Title, such as `Timesheet 2026-003`. */
   readonly title: string
   readonly sender: readonly string[]
   readonly facts: readonly DocumentFact[]
@@ -68,16 +68,16 @@ export type TimesheetDocument = {
     readonly columns: readonly DocumentColumn[]
     readonly rows: readonly DocumentRow[]
   }
-  /** Below the tables. For each currency, the last sum is the total. */
+  /** Sums below the tables. For each currency, the last sum is the total. */
   readonly sums: readonly (DocumentFact & { readonly isTotal: boolean })[]
-  /** Since the previous version; null for the first version. */
+  /** Changes since the previous version; null for the first version. */
   readonly changes: null | { readonly title: string; readonly lines: readonly string[] }
   /** Captions below the lines on which people sign; empty for none. */
   readonly signatures: readonly string[]
   readonly receipts: readonly DocumentReceipt[]
   /** `page`: the words before the page number. `of`: the words before the number of pages. */
   readonly foot: { readonly left: string; readonly page: string; readonly of: string }
-  /** In place of a table without rows. */
+  /** Text in place of a table without rows. */
   readonly empty: string
 }
 
@@ -86,9 +86,9 @@ export type DocumentFact = { readonly label: string; readonly value: string }
 export type DocumentReceipt = {
   readonly id: LocalId
   readonly kind: TimesheetReceipt['kind']
-  /** Such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
+  /** Caption, such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
   readonly caption: string
-  /** In place of a file that can't be printed. */
+  /** Text in place of a file that can't be printed. */
   readonly missing: string
 }
 

@@ -125,10 +125,10 @@ function timesOn(
   return { from: from as EpochMs, to: to as EpochMs }
 }
 
-/** Compared to find changes. */
+/** Items that are compared to find changes. */
 export type TimesheetItems = Pick<TimesheetContent, 'entries' | 'expenses'>
 
-/** In the order of the earlier state; added items come last. */
+/** Returns changes in the order of the earlier state; added items come last. */
 export function timesheetChanges(
   before: TimesheetItems,
   after: TimesheetItems,
@@ -155,7 +155,7 @@ function itemsOf({ entries, expenses }: TimesheetItems): readonly ChangedItem[] 
   ]
 }
 
-/** Without names of projects, so that renaming a project is no change. */
+/** Returns the values without names of projects, so that renaming a project is no change. */
 function valuesOf(item: ChangedItem): string {
   if (item.of === 'expense') {
     const { date, vendor, notes, amount, currency, receipts } = item

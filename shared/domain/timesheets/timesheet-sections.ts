@@ -17,7 +17,7 @@ export type TimesheetSection = {
   readonly amounts: readonly Amount[]
 }
 
-/** In one currency, as decimal strings with its decimal places. */
+/** A sum in one currency, as decimal strings with its decimal places. */
 export type TimesheetSum = {
   /** ISO 4217 code; null if the currency of a rate is not known. */
   readonly currency: string | null
@@ -53,7 +53,7 @@ export function timesheetSeconds({ lines }: Pick<TimesheetContent, 'lines'>): nu
   return lines.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Ordered by currency code. */
+/** Returns the sums, ordered by currency code. */
 export function timesheetSums({ lines, expenses }: TimesheetContent): readonly TimesheetSum[] {
   const times = amountsOf(lines)
   const costs = amountsOf(expenses)

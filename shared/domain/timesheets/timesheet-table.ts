@@ -1,4 +1,4 @@
-/** For spreadsheets, in the current language: lines, expenses and sums, one table below the other. */
+/** A timesheet for spreadsheets, in the current language: lines, expenses and sums, one table below the other. */
 import { t } from '../language/translate.ts'
 import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
@@ -90,7 +90,7 @@ function entryRows(
   ])
 }
 
-/** One for each currency. Only the first row contains the hours. */
+/** Returns one row for each currency. Only the first row contains the hours. */
 function groupRows(
   { label, seconds, amounts }: TimesheetSection,
   hasAmounts: boolean,

@@ -1,4 +1,6 @@
-/** What a client sees of the work in a period. A copy, so that an issued timesheet never changes (decision 165). */
+/**
+ * What a client sees of the work in a period. It is a copy, so that an issued timesheet never changes (decision 165).
+ */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
 import type { DayRange } from '../reports/period-before.ts'
@@ -40,13 +42,13 @@ export type TimesheetScope = DayRange & {
   readonly projectIds: readonly LocalId[] | null
 }
 
-/** As it was when the timesheet was made. */
+/** An entry as it was when the timesheet was made. */
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
   /** A running timer counts up to the last full minute, a planned entry up to now. */
   readonly seconds: number
-  /** Not yet ended when the timesheet was made. */
+  /** True if the entry had not ended when the timesheet was made. */
   readonly isRunning: boolean
   readonly note: string | null
   readonly projectId: LocalId | null
@@ -63,7 +65,7 @@ export type TimesheetLine = {
   readonly to: EpochMs
   /** After rounding. */
   readonly seconds: number
-  /** Hourly, as a decimal string; null if the value does not come from an hourly rate of the project. */
+  /** Hourly rate, as a decimal string; null if the value does not come from an hourly rate of the project. */
   readonly rate: string | null
   /** Decimal string with the currency's places. The amounts of a project add up to the value of its time in reports. */
   readonly amount: string | null
@@ -71,7 +73,7 @@ export type TimesheetLine = {
   readonly currency: string | null
 }
 
-/** To be billed; as it was when the timesheet was made. */
+/** An expense to be billed, as it was when the timesheet was made. */
 export type TimesheetExpense = Money & {
   readonly id: LocalId
   readonly date: Day
@@ -86,7 +88,7 @@ export type TimesheetReceipt = {
   readonly kind: 'picture' | 'pdf' | 'file'
 }
 
-/** Since an earlier state of the timesheet. */
+/** A change since an earlier state of the timesheet. */
 export type TimesheetChange =
   | { readonly kind: 'added' | 'removed'; readonly item: ChangedItem }
   | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }
@@ -115,7 +117,7 @@ export type TimesheetContent = {
 
 /** People identify an issued timesheet by its number and version. */
 export type TimesheetMark = {
-  /** Such as `2026-003`: the year, and a number that starts anew every year. */
+  /** Year and number, as in `2026-003`. The number starts anew every year. */
   readonly number: string
   /** From 1. */
   readonly version: number
@@ -128,10 +130,10 @@ export type Timesheet = TimesheetMark & {
   readonly content: TimesheetContent
 }
 
-/** Of entries, and also of expenses. */
+/** Maximum number of entries, and also of expenses. */
 export const maxTimesheetRows = 5000
 
-/** For a client's first timesheet. */
+/** Returns the layout for a client's first timesheet. */
 export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   return {
     language,

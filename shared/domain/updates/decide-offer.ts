@@ -17,13 +17,13 @@ export type OfferDecision =
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
-/** Of this computer. */
+/** Facts about this computer. */
 export type OfferFacts = {
   readonly current: string
   readonly packageKind: PackageKind
   /** When the newest manifest seen so far was signed; null for none. */
   readonly newestSeen: EpochMs | null
-  /** By the user; null for none. */
+  /** Version that the user skipped; null for none. */
   readonly skipped: string | null
   /** Random text of this computer. It determines how early in a staged rollout this computer gets an update. */
   readonly secret: string
@@ -85,7 +85,7 @@ export function untilCheck(running: number, checkedAt: EpochMs | null, now: Epoc
   return Math.max(quiet, checkedAt + checkInterval - now)
 }
 
-/** Of a version that is kept on this computer. */
+/** Package of a version that is kept on this computer. */
 export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind

@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts'
 
-/** From which this copy of Stint was installed. */
+/** Kind of package from which this copy of Stint was installed. */
 export type PackageKind = 'deb' | 'rpm' | 'appImage'
 
 /** Why a copy of Stint can't replace itself with a newer version. */
@@ -43,7 +43,7 @@ export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)
 }
 
-/** Also says what can be done about the problem. */
+/** Describes a problem, and says what can be done about it. */
 export function problemMessage(problem: UpdateProblem): string {
   const messageOf = messages[problem.kind] as (problem: UpdateProblem) => string
   return messageOf(problem)

@@ -19,7 +19,10 @@ export function readCallbackKey(
   return match && { kind: match[1] ? 'classic' : 'rest', id: Number(match[2]) as ServiceId }
 }
 
-/** Contains a code that verifies a callback. Its fields are not documented: the name of the event may be missing. */
+/**
+ * True for a message with a code that verifies a callback. Its fields are not documented: the name of the event may be
+ * missing.
+ */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
   return name === 'callback.verify' || (name === '' && parameter(parameters, 'verifier') !== null)

@@ -15,7 +15,7 @@ export const acceptedVerdicts = [
   'test',
 ] as const
 
-/** Such requests have no effect. */
+/** Verdicts on requests that have no effect. */
 export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
@@ -58,7 +58,7 @@ export function isAccepted(verdict: Verdict): boolean {
   return (acceptedVerdicts as readonly Verdict[]).includes(verdict)
 }
 
-/** Only these parameters of deliveries (docs/interface/webhooks.md#deliveries) are logged. */
+/** The only parameters of deliveries (docs/interface/webhooks.md#deliveries) that are logged. */
 const knownNames = new Set([
   'name',
   'object_id',

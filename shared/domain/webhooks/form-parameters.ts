@@ -1,4 +1,4 @@
-/** In the order in which they were received, because the signature depends on it. */
+/** Parameters in the order in which they were received, because the signature depends on the order. */
 export type FormParameters = readonly (readonly [name: string, value: string])[]
 
 /** A delivery has eight parameters. */

@@ -2,7 +2,7 @@ import type { CallbackKey } from './callback-key.ts'
 import type { EpochMs } from '../units.ts'
 import type { Delivery } from './delivery.ts'
 
-/** Of the URL at which the receiver accepts requests. */
+/** Path of the URL at which the receiver accepts requests. */
 export const receiverPath = '/hooks'
 
 /** Each account has its own. */
@@ -16,7 +16,7 @@ export type ReceiverSettings = {
   readonly signatureHeader: string
 }
 
-/** Until the user changes them. */
+/** Settings of the receiver until the user changes them. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
   // Below 32768, because Linux assigns higher ports to connections that ask for no specific port.
@@ -34,7 +34,7 @@ export type Listening =
   | { readonly kind: 'portInUse' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Of one day. */
+/** Counts of one day. */
 export type DeliveryCounts = { readonly accepted: number; readonly refused: number }
 
 export type ReceiverState = {
@@ -48,7 +48,7 @@ export type ReceiverState = {
   readonly areCodesLostAtEnd: boolean
 }
 
-/** On this computer. */
+/** Returns the address of the receiver on this computer. */
 export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }

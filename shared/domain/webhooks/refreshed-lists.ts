@@ -1,4 +1,7 @@
-/** Can be pulled early. `goneProjects`: the complete list of projects; those missing from it have been deleted. */
+/**
+ * A list that can be pulled early. `goneProjects`: the complete list of projects; those missing from it have been
+ * deleted.
+ */
 export type RefreshedList =
   | 'project'
   | 'goneProjects'

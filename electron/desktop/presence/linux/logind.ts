@@ -69,7 +69,10 @@ export function watchLogind(options: LogindOptions): PresenceService {
   return { name, reason: () => reason }
 }
 
-/** Null if there is none. A program outside the scope of its session, as some are, gets that of the user's display. */
+/**
+ * Returns the path of the session; null for none. A program outside the scope of its session, as some are, gets the
+ * session of the user's display.
+ */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
     ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),

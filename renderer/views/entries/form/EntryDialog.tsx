@@ -91,7 +91,7 @@ function blankEntry(
 
 type HintProps = Pick<Props, 'entry'> & { readonly values: EntryForm; readonly zone: string }
 
-/** They never prevent saving. */
+/** Hints about the entry before it is saved. They never prevent saving. */
 function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null {
   const recorded = createInput(values, zone)
   const times = recorded.ok ? recorded.value : null
@@ -128,7 +128,7 @@ type Parts = {
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-/** Fields that differ from their values when the form was opened count as edited. */
+/** State of the edited entry. A field counts as edited if its value differs from the value when the form was opened. */
 function useEditedEntry(parts: Parts) {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts
   const stores = useStores()

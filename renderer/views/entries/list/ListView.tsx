@@ -125,7 +125,7 @@ function sumsText({ count, seconds, billableSeconds, plannedSeconds }: EntrySums
     : `${recorded} · ${t`${formatLength(plannedSeconds)} planned`}`
 }
 
-/** Computed by the service for its own list of entries with the same filter. */
+/** Sums that the service computes for its own list of entries with the same filter. */
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
   const { answers } = useStores()
   return (

@@ -169,7 +169,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]) {
   }
 }
 
-/** The same function in every render, so that a change of the selection does not render every row again. */
+/** Returns the same function in every render, so that a change of the selection does not render every row again. */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
   useEffect(() => {
@@ -221,7 +221,9 @@ const wide: RowHeights = { day: 44, entry: 36 }
 /** Heights in a narrow window, where the times and the project are below the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
-/** In pixels. Measured only when a sibling changes its size, because measuring forces a layout. */
+/**
+ * Returns the offset in pixels. It is measured only when a sibling changes its size, because measuring forces a layout.
+ */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,
 ): readonly [RefObject<HTMLDivElement | null>, number] {
@@ -249,7 +251,7 @@ type RowItem =
       readonly index: number
     }
 
-/** Newest first. Each entry is listed under its day in the entry's own time zone. */
+/** Returns the rows, newest first. Each entry is listed under its day in the entry's own time zone. */
 function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
   const items: RowItem[] = []
   // Ordered by start, entries of two zones could alternate between two days around midnight.

@@ -32,7 +32,7 @@ export function actOnSelected(
   else split(first)
 }
 
-/** Each in its own undo step. Stops at the first failure. */
+/** Copies each entry in its own undo step. Stops at the first failure. */
 async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise<void> {
   for (const entry of entries.filter((one) => !isRunning(one))) {
     const copy = { id: entry.id, startedAt: copyStart(entry, now()) }

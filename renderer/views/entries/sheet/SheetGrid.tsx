@@ -145,7 +145,10 @@ function Cell(props: CellProps): ReactElement {
   )
 }
 
-/** On the document: the browser sends these events to the text selection, never to a cell; inputs have their own. */
+/**
+ * Listens on the document: the browser sends these events to the text selection, never to a cell; inputs have their
+ * own.
+ */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,
   { copied, onPaste }: { readonly copied: () => string; readonly onPaste: (text: string) => void },

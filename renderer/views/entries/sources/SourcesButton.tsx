@@ -127,7 +127,7 @@ type WatcherProps = {
   readonly onAdd: () => void
 }
 
-/** Such a source exists only once on a computer. Switching it off deletes what was recorded from it. */
+/** Row of a source that exists only once on a computer. Switching it off deletes what was recorded from it. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))

@@ -156,7 +156,7 @@ function useAcceptKeys(accept: () => void): void {
 type DayHeadProps = {
   readonly totals: DayTotal
   readonly gaps: readonly Stretch[]
-  /** Null until they are known. */
+  /** Null until the proposals are known. */
   readonly proposals: readonly Proposal[] | null
   /** Another day of the week that has proposals, and their number; null for none. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null

@@ -224,7 +224,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/** Returns false if there is no proposal there. */
+/** Moves the focus by `by` proposals; back if it is negative. Returns false if there is no proposal there. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

@@ -24,7 +24,7 @@ import styles from './timeline.module.css'
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** Can be dragged. `store`: returns the item with its new times, or null if they were rejected. */
+/** An item that can be dragged. `store`: returns the item with its new times, or null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -60,7 +60,7 @@ export function useDrag({
   useEffect(() => {
     if (!held.current) setPreview(null)
   }, [shown])
-  /** Also ends the preview if the times are unchanged or rejected, because `shown` does not change then. */
+  /** Stores the times. Ends the preview if they are unchanged or rejected, because `shown` does not change then. */
   const store = async (movable: Movable, grip: Grip, to: Stretch): Promise<Timed | null> => {
     const { item } = movable
     const isSame = to.from === item.startedAt && [to.to, null].includes(endOf(item))

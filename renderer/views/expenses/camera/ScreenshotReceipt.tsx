@@ -157,7 +157,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** As a fraction of the picture's width. */
+/** Step of an arrow key, as a fraction of the picture's width. */
 const arrowStep = 1 / 64
 
 function RegionSelector(props: RegionSelectorProps): ReactElement {
@@ -171,7 +171,7 @@ function RegionSelector(props: RegionSelectorProps): ReactElement {
     stage.current?.focus()
   }, [picture])
   useEffect(() => onChange(region), [region, onChange])
-  /** In pixels of the picture. */
+  /** Returns the position of the pointer in pixels of the picture. */
   const at = ({ clientX, clientY }: PointerEvent): Point => {
     const shown = canvas.current?.getBoundingClientRect()
     if (!shown) return { x: 0, y: 0 }

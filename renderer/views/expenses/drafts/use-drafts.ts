@@ -145,7 +145,7 @@ export function useDraftDiscard(onDiscarded: () => void, onProblem: (message: st
   const { stores, expenseDrafts } = useWindowContext()
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
   return {
-    /** Null if there is none, and once the discard was undone or its notice was closed. */
+    /** The discarded draft; null if there is none, and once the discard was undone or its notice was closed. */
     discarded: discarded?.draft ?? null,
     async discard(draft: ExpenseDraft): Promise<void> {
       const outcome = await expenseDrafts.remove(draft.id)

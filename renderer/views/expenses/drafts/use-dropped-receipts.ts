@@ -6,7 +6,7 @@ import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-fi
 export type DroppedReceiptsState = {
   /** Of `all` files, `done` are copied; null while no files are being copied. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** Only one draft was created. It is opened, and its messages are also shown over its form. */
+  /** True if only one draft was created. It is then opened, and its messages are also shown over its form. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void

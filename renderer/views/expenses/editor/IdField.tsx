@@ -25,7 +25,7 @@ const otherOption = { id: 'other', label: t`Enter another number…` }
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /** The user closed the name field with a key, so the focus returns to the button that opened it. */
+  /** True if the user closed the name field with a key, so that the focus returns to the button that opened it. */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)
@@ -106,7 +106,7 @@ function useRenamed(value: string, name: string | undefined): number {
 type NameFieldProps = {
   readonly label: string
   readonly name: string
-  /** Null if nothing changed. */
+  /** `name`: null if nothing changed. */
   readonly onEnd: (name: string | null, isByKey: boolean) => void
 }
 

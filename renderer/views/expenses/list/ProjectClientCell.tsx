@@ -64,7 +64,7 @@ type PanelProps = Pick<Props, 'expense' | 'name'> & {
   readonly inline: Omit<InlineEdit<Work>, 'button'>
 }
 
-/** Enter, the button of the panel and leaving the panel save both; Escape reverts them. */
+/** Enter, the button of the panel and leaving the panel save project and client; Escape reverts them. */
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useClients()
   const projects = useProjects()

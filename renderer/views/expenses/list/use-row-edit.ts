@@ -34,7 +34,10 @@ export function useRowEdit(expense: ListedExpense): EditRow {
   }
 }
 
-/** Edited fields and those derived from them, or null if unchanged. Fails with `invalid` and the wrong field's name. */
+/**
+ * Returns the edited fields and those derived from them; null if unchanged. Fails with `invalid` and the wrong field's
+ * name.
+ */
 export function editOf(
   expense: ListedExpense,
   texts: Partial<DraftTexts>,
@@ -67,7 +70,7 @@ export function editOf(
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
 }
 
-/** In words, because a row has no room for buttons. */
+/** Describes the readings of an amount in words, because a row has no room for buttons. */
 function readingsText(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''

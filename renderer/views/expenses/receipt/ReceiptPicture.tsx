@@ -22,7 +22,7 @@ const PdfPicture = lazy(async () => ({
   default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
 }))
 
-/** The browser can render these. Other types are stored as well, with a placeholder that names the type. */
+/** Types that the browser can render. Other types are stored as well, with a placeholder that names the type. */
 const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
 /** Preview of a receipt. Files that the browser can't render get a placeholder that names their type. */
@@ -63,7 +63,7 @@ function Placeholder({ receipt, message }: PlaceholderProps) {
   )
 }
 
-/** Decoded and resized off the main thread. */
+/** Picture that is decoded and resized off the main thread. */
 function DecodedPicture({ receipt, width, places }: Required<Props>): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -62,7 +62,7 @@ export async function openPdf(bytes: Uint8Array) {
     pageCount: document.numPages,
     /**
      * Draws a page after those requested earlier. A damaged page, or one whose drawing was aborted, stays white.
-     * Rejects if it needs too much memory or time; no page of the file can be drawn after that.
+     * Rejects if the page needs too much memory or time; no page of the file can be drawn after that.
      */
     draw(
       number: number,
@@ -152,7 +152,10 @@ function createBudget() {
 
 type MadeCanvas = { canvas: HTMLCanvasElement | null; context: CanvasRenderingContext2D | null }
 
-/** For PDF.js's groups, masks and patterns. They nest without limit, so their canvases count in the budget. */
+/**
+ * Creates canvases for PDF.js's groups, masks and patterns. These nest without limit, so their canvases count in the
+ * budget.
+ */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>
     bytesPerPixel * (canvas?.width ?? 0) * (canvas?.height ?? 0)

@@ -44,7 +44,7 @@ export type OpenStatement = {
 }
 
 type Props = {
-  /** All of them, because a draft made from a receipt can match a line, too. */
+  /** All open drafts, because a draft made from a receipt can match a line, too. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void

@@ -99,7 +99,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
 /** Width of A4 in CSS pixels. */
 const paperWidth = 794
 
-/** On screen, so that all of it is visible. The size in print is not affected. */
+/** Fits the sheet into its place on screen, so that all of it is visible. The size in print is not affected. */
 function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = sheet.current

@@ -154,7 +154,7 @@ type TimesheetListProps = {
   readonly onOpen: (id: LocalId) => void
 }
 
-/** Newest first. A timesheet whose entries have changed since it was issued is marked. */
+/** List of issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked. */
 function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElement {
   const issued = useQuery('timesheets.all', {})
   const add = <Button tone="key" icon={Plus} onPress={onNew}>{t`New timesheet`}</Button>

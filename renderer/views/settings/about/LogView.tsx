@@ -167,7 +167,10 @@ function useLog({ level, text: wanted, follows }: Wanted) {
   }
 }
 
-/** The shown lines with those of the newest page, or only the newest page if it does not reach back to them. */
+/**
+ * Returns the shown lines with those of the newest page, or only the newest page if it does not reach back to the shown
+ * lines.
+ */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines
   if (first === undefined) return newest

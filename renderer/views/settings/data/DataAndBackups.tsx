@@ -106,7 +106,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
 /** Time between two queries, in ms, while a backup is being made that this window did not start. */
 const pause = 1000
 
-/** Null until they are loaded, and again after a switch of account. */
+/** Returns the backups; null until they are loaded, and again after a switch of account. */
 function useBackups() {
   const { answers, submit, offerUndo } = useWindowContext().stores
   const account = useWindowState((window) => window.workspace?.id ?? null)

@@ -71,7 +71,7 @@ function countryName({ country }: RatePreset): string {
   }[country]
 }
 
-/** For a private car. Rates are left out for days that already have a rate. */
+/** Rates for a private car. They are left out for days that already have a rate. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const { act } = useStores()
   return (

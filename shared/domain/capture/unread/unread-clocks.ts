@@ -71,5 +71,5 @@ const cameOrWent: UnreadRule = (line, first) => {
   return clock?.end === line.freeEnd ? clock : null
 }
 
-/** In the order in which they are tried. */
+/** Rules for times of day, in the order in which they are tried. */
 export const clockRules: readonly UnreadRule[] = [cameOrWent, otherZone, figuresLeft]

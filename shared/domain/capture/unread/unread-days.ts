@@ -28,7 +28,7 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   return periodLeft(line, first) ?? vagueDay(line, first)
 }
 
-/** Formats that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
+/** Reads forms of a day that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
 function dayInWord(line: Line, first: number, today: Day): Meant | null {
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   const readings = isoInstant(line, first) ?? (named === null ? null : [named])
@@ -248,7 +248,7 @@ function isMeasured(line: Line): boolean {
 /** Weekdays that are also words in notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** Only in an entry or expense without a day. A short weekday has to be unlikely as an ordinary word. */
+/** True only in an entry or expense without a day. A short weekday has to be unlikely as an ordinary word. */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   if (line.isOneOf(reading.first, 'on')) return true
@@ -370,7 +370,7 @@ function isDated(line: Line, at: number): boolean {
   return /^\d{1,2}\.$/.test(line.rawOf(at)) && !line.isOneOf(at - 1, 'numbered')
 }
 
-/** Only the latest such day up to today; empty if it is none of the last 62. */
+/** Returns only the latest such day up to today; empty if it is none of the last 62. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)

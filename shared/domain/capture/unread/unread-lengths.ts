@@ -124,7 +124,7 @@ function isNoLength(line: Line, first: number): boolean {
   return line.isOneOf(first - 1, 'notLengths') && !line.isOneOf(first - 1, 'than') && !isPast
 }
 
-/** Only a written-out unit, such as `hour`, because `h` can also be a word. */
+/** True only for a written-out unit, such as `hour`, because `h` can also be a word. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
   // “half hr”, “ne gute Std”.
@@ -132,7 +132,7 @@ function isUnitOfTime(line: Line, at: number): boolean {
   return isLengthUnit(line, unit) && unit.length >= (isPart ? 2 : 4)
 }
 
-/** Words before the unit: `an`, `half`, `last`. */
+/** True for words before the unit: `an`, `half`, `last`. */
 function isOne(line: Line, at: number): boolean {
   const word = line.core(at)
   const { vocabulary } = line
@@ -143,7 +143,7 @@ function isOne(line: Line, at: number): boolean {
   )
 }
 
-/** Words between a number and its unit: `and a half`. */
+/** True for words between a number and its unit: `and a half`. */
 function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
     const word = line.core(at)
@@ -239,7 +239,7 @@ export const numberOfPart: UnreadRule = (line, first) => {
   return null
 }
 
-/** Round minutes between two words, not before a plural: `1h call 30 mail`. */
+/** True for round minutes between two words, not before a plural: `1h call 30 mail`. */
 function isOfNextPart(line: Line, first: number): boolean {
   const isRound = /^\d\d$/.test(line.core(first)) && isRoundLength(line.core(first))
   const isNumbered = line.isOneOf(first - 1, 'numbered') || line.joinsTimes(first - 1)

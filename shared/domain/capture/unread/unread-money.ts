@@ -40,7 +40,9 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   return null
 }
 
-/** Digits or words. `ein` in “ein Euro” counts, the article `an` in “an EUR invoice” does not. */
+/**
+ * True for digits and for numbers in words. `ein` in “ein Euro” counts, the article `an` in “an EUR invoice” does not.
+ */
 function isNumber(line: Line, at: number): boolean {
   const word = line.core(at)
   const isOne = line.vocabulary.numberOf(word) === 1 && word.length > 2

@@ -149,7 +149,7 @@ const pairLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: code === null ? first + 1 : first + 2, readings }
 }
 
-/** In the order in which they are tried, after the rules for money. */
+/** Rules for prices, in the order in which they are tried, after the rules for money. */
 export const priceRules: readonly UnreadRule[] = [
   pairLeft,
   tippedLeft,

@@ -147,7 +147,7 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
   return areHours && kinds.includes('number')
 }
 
-/** True if both can be on one working day, the second perhaps after noon: “730 to 4”, “7-330”. */
+/** True if start and end can be on one working day, the end perhaps after noon: “730 to 4”, “7-330”. */
 function areOnOneDay(start: WrittenTime, until: WrittenTime): boolean {
   const areFigures = [start, until].every(({ kind }) => kind === 'figures' || kind === 'digits')
   if (!areFigures) return false
@@ -310,7 +310,7 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** Spaces are possible. Null for pages and days. */
+/** Reads a range of bare hours, perhaps with spaces. Null for pages and days. */
 function bareRangeAt(line: Line, first: number): ClockRange | null {
   const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
   if (!range?.isBare || isOfNumbers(line, first)) return null
@@ -411,7 +411,7 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** In the order in which they are tried. */
+/** Rules for times, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   rangeLeft,
   phraseLeft,

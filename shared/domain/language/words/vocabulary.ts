@@ -18,9 +18,9 @@ export type Vocabulary = {
   knows(word: string): boolean
   /** `word`: in lower case. */
   is(name: ListName, word: string): boolean
-  /** The first of the list, for proposed texts. */
+  /** The first word of the list, for proposed texts. */
   wordFor(name: ListName): string
-  /** For proposed texts. */
+  /** Decimal sign for proposed texts. */
   readonly decimalSign: '.' | ','
   /** Source of a regular expression, longer words first. */
   anyOf(...names: readonly ListName[]): string
@@ -64,7 +64,7 @@ export function vocabularyOf(language: Language): Vocabulary {
   return made
 }
 
-/** As on keyboards without ä, ö, ü and ß: “fuer”, “zwoelf”, “dreissig”. */
+/** Writes a text as on keyboards without ä, ö, ü and ß: “fuer”, “zwoelf”, “dreissig”. */
 function inPlainLetters(text: string): string {
   // Most words have none of them, and testing is faster than replacing.
   if (!/[äöüß]/.test(text)) return text

@@ -4,8 +4,7 @@ export type LengthPhrase = {
   /** Source of a regular expression, in lower case. `{count}` stands for any number. */
   readonly pattern: string
   /**
-   * In seconds: of the whole phrase, or of each unit that `{count}` counts. A group `part` adds the seconds of its
-   * match.
+   * Seconds of the whole phrase, or of each unit that `{count}` counts. A group `part` adds the seconds of its match.
    */
   readonly seconds: number
 }
@@ -76,11 +75,11 @@ export type Words = {
   readonly shared: readonly string[]
   /** As in “twice”. */
   readonly multiplied: readonly string[]
-  /** A distance or price beside them is probably for only one way: “42 km return”, “12 EUR each way”. */
+  /** Words beside which a distance or price is probably for only one way: “42 km return”, “12 EUR each way”. */
   readonly bothWays: readonly string[]
-  /** Paid for on the spot, so that a number beside them is rarely part of the note: “taxi 12”. */
+  /** Things that are paid for on the spot, so that a number beside them is rarely part of the note: “taxi 12”. */
   readonly costs: readonly string[]
-  /** A number beside them is a length: “8-17 break 30”. */
+  /** Words beside which a number is a length: “8-17 break 30”. */
   readonly breaks: readonly string[]
   /** As in “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
@@ -102,7 +101,7 @@ export type Words = {
   readonly repeated: readonly string[]
   /** Before the length of something other than the work: “with 2 hours notice”. */
   readonly described: readonly string[]
-  /** Things with a length of their own before them: “2 min silence”. */
+  /** Nouns that follow a length of their own: “2 min silence”. */
   readonly describedNouns: readonly string[]
   /** As in “over 2h”. */
   readonly limits: readonly string[]
@@ -110,7 +109,7 @@ export type Words = {
   readonly limitsBehind: readonly string[]
   /** Before the number of a week of the year. */
   readonly weeks: readonly string[]
-  /** An ordinal before them is not a day: “21st century”. */
+  /** Nouns after which an ordinal is not a day: “21st century”. */
   readonly ordinalNouns: readonly string[]
   /** Before the period after which something will begin: “call in 30 min”. */
   readonly ahead: readonly string[]
@@ -155,7 +154,7 @@ export type Words = {
   readonly on: readonly string[]
   /** After a day, without changing it: “yesterday morning”. */
   readonly dayTimes: readonly string[]
-  /** For the second half of the day. Beside them, “8” rarely means the morning. */
+  /** Words for the second half of the day. Beside them, “8” rarely means the morning. */
   readonly lateTimes: readonly string[]
   /** Each as `HH:MM`. */
   readonly namedTimes: Readonly<Record<string, string>>
@@ -166,7 +165,7 @@ export type Words = {
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions: “last week”. */
   readonly vagueDays: readonly string[]
-  /** Recognized even with one wrong letter (“yesteday”); the user is then asked. */
+  /** Words that are recognized even with one wrong letter (“yesteday”); the user is then asked. */
   readonly misspelt: readonly string[]
   /** Before a number that is no time: “pages 14-15”. */
   readonly numbered: readonly string[]

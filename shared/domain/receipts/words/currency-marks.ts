@@ -75,7 +75,7 @@ const commonCodes = listed(`
   eur | usd | gbp | chf | cad | aud | nzd | jpy | sek | nok | dkk | pln | czk | huf | inr | mxn
   brl | zar | sgd | hkd | hrk | mzn | myr
 `).join('|')
-/** Also words or names: codes only beside a number or a word for the total. */
+/** Codes that are also words or names. They count only beside a number or a word for the total. */
 const rareCodes = listed(`
   isk | ron | bgn | rsd | uah | try | clp | thb | idr | php | krw | cny | twd | vnd | aed | sar
   ils | egp | mad | tnd | kes | ngn | ghs | bwp | nad | pkr | lkr | bdt | uyu | cop | ars

@@ -41,7 +41,7 @@ export const otherDate = words(`
   fizetési határidő | teljesítés\\S* | scadent\\S* | son ödeme\\S* | vade\\S*
 `)
 
-/** Long enough to tell the months apart, in several languages. */
+/** Beginnings of month names, long enough to tell the months apart, in several languages. */
 const monthNames = [
   'jan ene jän gen sty tam led',
   'feb fév fev lut hel úno',

@@ -8,7 +8,7 @@ import { withoutMarks } from '../../text/fold.ts'
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
-/** Leaves capitals as they are, because they can stand for classes of characters (`\S`). */
+/** Removes accents, but leaves capitals as they are, because these can stand for classes of characters (`\S`). */
 function withoutAccents(pattern: string): string {
   return withoutMarks(pattern).normalize('NFC')
 }
