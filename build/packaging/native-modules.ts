@@ -21,7 +21,7 @@ export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md|LICENSE\.third-party\.md)$/.test(path)
 }
 
-/** npm also installs binaries for another C library, because only the package's name tells which one it is for. */
+/** True for a binary for another C library. npm installs it too, because only the package's name shows its library. */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {
     readonly header: { readonly glibcVersionRuntime?: string }

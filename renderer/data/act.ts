@@ -31,7 +31,10 @@ type Parts = {
   readonly answers: Answers
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
-  /** Shows a failure. Calls with a non-null `busy` exclude each other. `follows` stores answers from the value. */
+  /**
+   * Shows a failure. Calls with a non-null `busy` exclude each other. `follows`: puts answers from the result into the
+   * stores.
+   */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,
     call: () => Promise<Outcome<Value>>,

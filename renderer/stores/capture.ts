@@ -152,7 +152,10 @@ async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null>
 const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
-/** Stores of a line in a window that has stores, filled from its answers. Call `load` when a line is opened. */
+/**
+ * Stores of a line in a window with stores of its own, filled from the answers of the window. Call `load` when a line
+ * is opened.
+ */
 export function createLineStores({
   state: window,
   answers,

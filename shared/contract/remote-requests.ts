@@ -45,7 +45,7 @@ export type RemoteList = RemoteFilter & {
 export type RemoteExpenseInput = {
   readonly line: string
   readonly category: string | null
-  /** Absolute path; null for none. A receipt without a line becomes a draft. */
+  /** Absolute path; null for none. A receipt that is sent without a line of text becomes a draft. */
   readonly receipt: string | null
 }
 

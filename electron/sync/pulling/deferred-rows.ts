@@ -43,7 +43,10 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
     candidate: (isDoubtful(operation) && operation.error?.candidate?.serviceId) || null,
     key: deduplicationKey(entity.table.entity, operation),
   }))
-  /** A row older than all creates, as in a long first list, is compared only with those that have its key. */
+  /**
+   * A row that is older than all creates (usual in a long first list) is compared only with the creates that have its
+   * key.
+   */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates
     const key = deduplicationKey(entity.table.entity, {

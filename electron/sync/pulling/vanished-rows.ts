@@ -35,7 +35,10 @@ type Comparison = {
     context: Pick<SyncContext, 'service' | 'signal'>,
     from: EpochMs,
   ) => readonly Pages[]
-  /** If the service can't be asked for a row: true if a row that no list shows in two readings counts as gone. */
+  /**
+   * Whether a row that is missing from two lists in a row counts as gone, for a service that can't be asked for single
+   * rows.
+   */
   readonly areListsEnough: boolean
 }
 

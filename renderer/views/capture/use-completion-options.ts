@@ -11,7 +11,10 @@ import type { CaptureLine } from './use-capture-line.ts'
 
 export type CompletionListState = ReturnType<typeof useCompletionOptions>
 
-/** Options at the caret or, once opened, those that solve the line's problem. `maxOptions`: limit for completions. */
+/**
+ * Completions at the caret or, once the user opens the problem of the line, its solutions. `maxOptions`: limit for
+ * completions.
+ */
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,
   maxOptions = Infinity,

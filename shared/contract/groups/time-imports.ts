@@ -136,7 +136,7 @@ export const timeImports = {
   ).answers<null>(),
   /** Runs, or continues, in the background. One undo reverts all. Fails with `notFound`, `invalid` (missing rows). */
   run: command(byId).answers<null>(),
-  /** Stops after the rows that are being written. Fails with `notFound`. */
+  /** Stops once the rows now being written are done. Fails with `notFound` if there is no such import. */
   stop: command(byId).answers<null>(),
   /** Removes everything the import made, in the background; can itself be undone. Fails with `notFound`. */
   undo: command(byId).answers<null>(),

@@ -2,8 +2,8 @@ import { isOnlyNote, type CaptureContext, type Meaning, type Preview } from './c
 import { parseCapture } from './parse-capture.ts'
 
 /**
- * True for a line that is only a note and would still be one without its quotes and backslashes: `fix "Save"`. False
- * for `room "9-12"`: its quotes only prevent a number from being read. `others`: see `isOnlyNote`.
+ * True for a line that is only a note, with or without its quotes and backslashes: `fix "Save"`. False for `room
+ * "9-12"`, because `9-12` would be a time without its quotes. `others`: see `isOnlyNote`.
  */
 export function isPlainNote(
   preview: Preview,

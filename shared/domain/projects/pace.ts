@@ -25,7 +25,7 @@ export type Pace = {
   readonly perWeek: number
   /** When the budget will be used up; null if there is none, if it is used up, or if the day is too far ahead. */
   readonly runsOut: Day | null
-  /** Total time at the end of the due date, in seconds; null if there is no due date, or if it has passed. */
+  /** Projected total time at the end of the due date, in seconds; null without a due date, or once it has passed. */
   readonly atDue: number | null
 }
 

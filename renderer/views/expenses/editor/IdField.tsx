@@ -21,7 +21,9 @@ type Props = {
 
 const otherOption = { id: 'other', label: t`Enter another number…` }
 
-/** Field for a category, staff member or client: by name, or by number if not listed. The row can get a local name. */
+/**
+ * Field for a category, staff member or client: by name, or by number if not listed. The user can name a number here.
+ */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
