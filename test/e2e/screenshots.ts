@@ -232,7 +232,7 @@ if (isCheck) {
   process.exitCode = changes.length === 0 ? 0 : 1
 }
 
-/** Shoots gaps to decide: the program ended with a timer running, twice, and starts again later. */
+/** The program ended with a timer running, twice, and starts again later. */
 async function shootGaps(): Promise<void> {
   const back = await startLater('15:17')
   await back.shown.stop()
@@ -270,12 +270,12 @@ async function startLater(time: string) {
   }
 }
 
-/** Closes a notice, which would otherwise close at a time of its own. */
+/** It would otherwise close at a time of its own. */
 async function closeToast(): Promise<void> {
   if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Shoots work that was recorded before an account is connected. */
+/** Work that was recorded before an account is connected. */
 async function shootUnsent(): Promise<void> {
   const alone = await openDesktopSession({ hasKeychain: true })
   const unconnected = await startProgram(alone, [], copied.command)

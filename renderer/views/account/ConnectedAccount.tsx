@@ -218,9 +218,7 @@ function AccountParts(): ReactElement {
   )
 }
 
-/**
- * Form that signs in to the connected account again, if the sign-in has expired, was rejected or is to be replaced.
- */
+/** Signs in again, if the sign-in has expired, was rejected or is to be replaced. */
 function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -283,7 +281,7 @@ function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** Submit button. While nothing can be sent until the user signs in, it is drawn as the main button of the screen. */
+/** The main button of the screen while nothing can be sent until the user signs in. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

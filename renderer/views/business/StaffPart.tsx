@@ -180,7 +180,6 @@ type StaffTableProps = {
   readonly onClearFilter: () => void
 }
 
-/** Table of the members, ordered by last name. The arrow keys move between rows, and Enter opens a member. */
 function StaffTable(props: StaffTableProps): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // An organization that all members share says nothing.
@@ -231,7 +230,7 @@ function isSame(email: string | null, ownEmail: string | null): boolean {
   return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** Formats a rate. A rate of 0 means that the member has no rate, and is shown as a dash. */
+/** A rate of 0 means that the member has none. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

@@ -47,11 +47,7 @@ type Props = {
   readonly now: EpochMs
 }
 
-/**
- * Row of a gap: its times and reason; the proposals for it or, if there are none, what the timer did; and the possible
- * decisions. While the row has the focus, it also shows the keys of the decisions, and what is left of the entry after
- * the gap is cut out.
- */
+/** Row of a gap with its decisions. With the focus, it shows their keys, and what a cut leaves of the entry. */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()
   const stores = useStores()
@@ -140,10 +136,7 @@ type GapBarProps = {
   readonly now: EpochMs
 }
 
-/**
- * Bar that shows the entry divided by the gap, with the length of each part and the times at which the parts begin and
- * end.
- */
+/** The entry divided by the gap, with the length and the times of each part. */
 function GapBar({ gap, now }: GapBarProps): ReactElement | null {
   const zone = localZone()
   const { entry, to } = gap
@@ -174,8 +167,8 @@ type GapProposalsProps = {
 }
 
 /**
- * Proposals for a gap with their reasons, and a decision that accepts all of them in one step. They can't be accepted
- * one by one, because the rest of the gap would stay open and overlap an entry.
+ * Proposals for a gap. They can't be accepted one by one, because the rest of the gap would stay open and overlap an
+ * entry.
  */
 function GapProposals(props: GapProposalsProps): ReactElement {
   const { suggestion, title } = props

@@ -23,18 +23,13 @@ const titles: Readonly<Record<ColumnUnit, string>> = {
 }
 
 type Props = {
-  /** Columns of the chart, with their projects. */
   readonly lines: readonly ReportLine[]
   readonly unit: ColumnUnit
   readonly isRounded: boolean
-  /** Called when a column is clicked, or when Enter is pressed on it. */
   readonly onPick: (key: string) => void
 }
 
-/**
- * Chart with columns along a time axis. In each column, billable time is at the bottom. The chart is a single tab stop:
- * the arrow keys move between columns, and Enter limits the report to the days of a column. Screen readers get a table.
- */
+/** Columns along a time axis, billable time at the bottom. One tab stop with arrow keys; screen readers get a table. */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot, 600)
@@ -104,10 +99,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
 
 type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
-/**
- * Column of the chart. Time that is not billable is drawn above the billable time, as an outline. The texts in the
- * column are hidden from screen readers, because the accessible name of the button has them in full.
- */
+/** The texts are hidden from screen readers, because the accessible name of the button has them in full. */
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`
   return (
@@ -145,7 +137,7 @@ function ColumnTable({ lines, unit }: Pick<Props, 'lines' | 'unit'>): ReactEleme
   )
 }
 
-/** Returns the width of the element in CSS pixels, or `initial` until it is measured. */
+/** Returns the width in CSS pixels; `initial` until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useEffect(() => {
@@ -162,16 +154,14 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
   return width
 }
 
-/** Maximum number of projects that are listed by name. */
 const maxProjects = 6
 
 type ChartCardProps = {
   readonly line: ReportLine
-  /** True if the column is in the second half. Where there is no room beside the chart, the card is in the other half. */
+  /** The column is in the second half. Where there is no room beside the chart, the card is in the other half. */
   readonly isLate: boolean
 }
 
-/** Card with the parts of a column, beside the chart. Its accessible name contains the totals. */
 function ChartCard({ line, isLate }: ChartCardProps): ReactElement {
   const rest = line.lines.slice(maxProjects).reduce((sum, { seconds }) => sum + seconds, 0)
   return (

@@ -161,10 +161,7 @@ function periodText({ from, to }: DayRange): string {
 
 type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
 
-/**
- * Days, rows, rounding and filters in words. They are shown only on paper, because the controls for them are not
- * printed.
- */
+/** Days, rows, rounding and filters in words, only on paper, because the controls for them are not printed. */
 export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)
@@ -225,7 +222,7 @@ function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElem
 
 type RowProps = { readonly project: Project; readonly seconds: number }
 
-/** Row of a project. If the project has a budget, a bar shows how much of it is used. */
+/** The bar is the used share of the budget, if there is one. */
 function Row({ project, seconds }: RowProps): ReactElement {
   const { id, title, cap } = project
   // Agreed hours in total take precedence over the budget; monthly hours are only named, because this is all time.
@@ -259,10 +256,6 @@ function Row({ project, seconds }: RowProps): ReactElement {
 /** Default share of a budget at which the bar turns amber. */
 const usualWarning = 0.9
 
-/**
- * Returns the state of a budget: `near` once the share `warnAt` of the budget is used, `over` once the budget is
- * exceeded, otherwise `fine`.
- */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'
   return seconds >= budget * warnAt ? 'near' : 'fine'
@@ -274,10 +267,7 @@ function leftText(seconds: number, budget: number): string {
     : t`${hoursMinutes(budget - seconds)} left`
 }
 
-/**
- * Formats a share: `94 %`, or a dash if the whole is 0. A share is shown as `100 %` only if nothing is missing, and as
- * `0 %` only if there is nothing.
- */
+/** Formats a share: `94 %`, or a dash if the whole is 0. `100 %` and `0 %` are exact, never rounded. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = Math.round((part / whole) * 100)

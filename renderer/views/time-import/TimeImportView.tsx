@@ -105,7 +105,7 @@ function HowTo(): ReactElement {
   )
 }
 
-/** Progress of the newest import, and its actions. The import continues while this page is closed. */
+/** State of the latest import, which continues while this page is closed. */
 function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement {
   const { act } = useStores()
   const { id, state, isPaused, problem, done, total } = latest

@@ -5,7 +5,6 @@ import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { localAddress, type Listening } from '../../../shared/domain/webhooks/receiver.ts'
 
-/** Short names of the verdicts. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,

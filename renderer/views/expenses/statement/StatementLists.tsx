@@ -21,14 +21,10 @@ type Actions = {
 }
 type Props = Actions & {
   readonly match: StatementMatch<ListedExpense>
-  /** Ids of the drafts that were made from lines, keyed by the key of the line. */
   readonly drafts: ReadonlyMap<string, string>
 }
 
-/**
- * The three lists of a compared statement: lines with an expense, expenses without a receipt, and lines without an
- * expense.
- */
+/** Lists of a compared statement: lines with an expense, expenses without a receipt, lines without an expense. */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
   const kept = matched.filter(hasReceipt)

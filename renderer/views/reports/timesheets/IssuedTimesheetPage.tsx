@@ -110,7 +110,6 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
   )
 }
 
-/** Maximum number of changes that are listed. */
 const maxListed = 8
 
 function Changes({

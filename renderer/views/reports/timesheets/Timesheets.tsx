@@ -24,9 +24,7 @@ import styles from './timesheets.module.css'
 import reports from '../reports.module.css'
 
 type Props = {
-  /** Client, projects and days that a new timesheet begins with. */
   readonly start: TimesheetStart
-  /** True opens a new timesheet at once. */
   readonly isNew: boolean
   readonly context: ReportContext
   readonly onBack: () => void
@@ -79,7 +77,6 @@ type NewTimesheetProps = {
 
 const none: readonly ListedTimesheet[] = []
 
-/** Page of a timesheet that has not been issued yet. Its choices are beside the paper. */
 function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): ReactElement {
   const stores = useStores()
   const issued = useQuery('timesheets.all', {})
@@ -154,9 +151,7 @@ type TimesheetListProps = {
   readonly onOpen: (id: LocalId) => void
 }
 
-/**
- * List of the issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked.
- */
+/** List of issued timesheets, newest first. A timesheet whose entries have changed since it was issued is marked. */
 function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElement {
   const issued = useQuery('timesheets.all', {})
   const add = <Button tone="key" icon={Plus} onPress={onNew}>{t`New timesheet`}</Button>

@@ -75,10 +75,6 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
 
 type LicencesProps = { readonly licences: AboutProgram['licences']; readonly query: string }
 
-/**
- * List of the packages whose name or licence contains every word of the search. Each package can be opened to show its
- * licence texts.
- */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = licences.packages.filter(({ name, license }) => {

@@ -22,10 +22,7 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
-/**
- * Page with Stint's log, newest line first. Values that could hold a secret or user text are removed when the log is
- * written (electron/base/log.ts).
- */
+/** Stint's log, newest line first. Secrets and user text are removed when it is written (electron/base/log.ts). */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
@@ -105,10 +102,7 @@ type Wanted = { readonly level: LogFilter; readonly text: string }
 /** Time between two queries for new lines, in ms. */
 const pause = 1000
 
-/**
- * Returns the log lines that match; null until the first lines are loaded. If the search text is too long, only its
- * beginning is used.
- */
+/** Null until the first lines are loaded. If the search text is too long, only its beginning is used. */
 function useLog({ level, text: wanted }: Wanted) {
   const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
@@ -171,8 +165,8 @@ function useLog({ level, text: wanted }: Wanted) {
 }
 
 /**
- * Returns the shown lines together with the new lines of the newest page. If the newest page does not reach back to the
- * shown lines, only the newest page is returned.
+ * Returns the shown lines with those of the newest page, or only the newest page if it does not reach back to the shown
+ * lines.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines

@@ -77,7 +77,7 @@ type Message = { readonly kind: 'problem' | 'done'; readonly text: string }
 /** Time between two queries while an export is written, in ms. */
 const pause = 250
 
-/** Returns the export of the shown account. `state`: null until it is loaded, and again after a switch of account. */
+/** `state`: null until it is loaded, and again after a switch of account. */
 function useDataExport() {
   const { stores, expenseDrafts } = useWindowContext()
   const { answers, submit } = stores

@@ -98,7 +98,6 @@ type LocalOnlyWork = {
   readonly name: string
   /** Number of unsent changes; null if the account could not be opened. */
   readonly unsent: number | null
-  /** Number of unsaved expense drafts. */
   readonly drafts: number
 }
 

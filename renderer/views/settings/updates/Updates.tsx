@@ -63,10 +63,7 @@ type Props = {
   readonly ask: AskForUpdate
 }
 
-/**
- * Button that goes back to the previous version. The package of that version is kept, so the version can be installed
- * again as long as it can open the data.
- */
+/** The previous version's package is kept, so it can be installed again as long as it can open the data. */
 function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
     <div className={`column ${styles['block']}`}>
