@@ -156,8 +156,8 @@ class BrowserSignIns {
   }
 
   /**
-   * Releases the tokens of a sign-in. Call it once a connection holds them: a second connection must not use the same
-   * refresh token.
+   * Forgets the tokens of a sign-in. Call it as soon as a connection holds them, because a second connection must not
+   * use the same refresh token.
    */
   release(credentials: Credentials): void {
     if (credentials.kind === 'signIn' && this.#held?.id === credentials.id) this.cancel()

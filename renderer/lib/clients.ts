@@ -3,7 +3,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 
 type Named = Pick<Client, 'id' | 'name'>
 
-/** Returns the displayed name of the client with this id, its number if it has none, or null for no client. */
+/** Returns the displayed name of the client with this id, or its number if it has no name. Null if `id` is null. */
 export function clientName(clients: readonly Named[], id: ServiceId): string
 export function clientName(clients: readonly Named[], id: ServiceId | null): string | null
 export function clientName(clients: readonly Named[], id: ServiceId | null): string | null {

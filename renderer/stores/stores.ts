@@ -44,7 +44,7 @@ export function createStores(stint: Stint, zone: () => string) {
     /** Shows the error of a result at the top of the window. Resolves to true if there is no error. */
     showFailure: <Value>(answer: Promise<Outcome<Value>>): Promise<boolean> =>
       runIntent(null, () => answer),
-    /** Resolves once the data of that account is shown. */
+    /** Shows another account. Resolves once its data is shown; with false if it can't be opened. */
     switchTo: (id: WorkspaceId): Promise<boolean> =>
       runIntent('workspace', async () => {
         const outcome = await send('workspace.switch', { id }, shown())

@@ -133,7 +133,7 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
   }
 }
 
-/** Returns false if a newer version wrote the copy. */
+/** Brings the copy to the current schema. Returns false if a newer version of Stint wrote it. */
 function isMigrated(database: Database): boolean {
   return migrate(database, () => undefined) !== 'tooNew'
 }

@@ -42,7 +42,7 @@ const folderFiles: readonly string[] = [
   'CREATE INDEX folder_files_by_hash ON folder_files (hash) WHERE hash IS NOT NULL',
 ]
 
-/** The expense that a line of a bank statement paid; null if the user ignores the line. */
+/** Table of lines of bank statements, each with the expense that it paid; null for a line that the user ignores. */
 const statementMarks: readonly string[] = [
   `CREATE TABLE statement_marks (
     line_key TEXT NOT NULL PRIMARY KEY,

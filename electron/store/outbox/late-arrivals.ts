@@ -37,8 +37,8 @@ export function openWindowsOfInterrupted(
 }
 
 /**
- * SQL for the instant before which `o` may not be sent first; 0 for at once. An operation that was tried before
- * need not wait: its own request is the one that may still arrive, or it has waited already.
+ * SQL for the earliest instant of the first attempt to send `o`; 0 for at once. Later attempts need not wait, because
+ * the request that may still arrive is their own, or the operation has waited already.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

@@ -35,8 +35,8 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true if the listed row is older than the stored version and must not be merged yet. Older versions still
- * listed after `maxLag` are a sign of a restore: the lists are compared, and the older versions merged then.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. Older versions that are
+ * still listed after `maxLag` are a sign of a restore. The lists are then compared, and these versions merged.
  */
 export function isHeldBack(
   transaction: Transaction,

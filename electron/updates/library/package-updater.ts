@@ -38,7 +38,7 @@ export type PackageUpdaterParts = {
 
 export type PackageUpdater = ReturnType<typeof openPackageUpdater>
 
-/** Name that electron-updater gives the folder for downloads inside `folder`. */
+/** Name of the subfolder of `folder` in which electron-updater keeps its downloads. The library chooses this name. */
 export const pendingFolder = 'pending'
 
 export function openPackageUpdater(parts: PackageUpdaterParts) {

@@ -159,7 +159,7 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
     <CheckLine
       title={t`Running timer`}
       count={running.length}
-      done={t`No timer running in this week`}
+      done={t`No timer of this week is running`}
       detail={timer ? `${noteOf(timer)}, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         text: t`Stop`,

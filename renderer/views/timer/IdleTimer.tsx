@@ -169,8 +169,8 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses the field: at once if it replaces the first frame (the user may be typing), else after the paint, because
- * focus forces a layout.
+ * Focuses the field: at once if it replaces the field of the first frame, in which the user may be typing; otherwise
+ * after the paint, because focus forces a layout.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   wrongSignature: t`Wrong signature`,
   unknownCallback: t`Unknown webhook`,
   notAsked: t`Unexpected code`,
-  codeRefused: t`Code refused`,
+  codeRefused: t`Verification code refused`,
   notConfirmed: t`Code not checked`,
   malformed: t`Unreadable`,
   wrongPath: t`Wrong path`,

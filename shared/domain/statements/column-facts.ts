@@ -75,8 +75,8 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
 const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/iu
 
 /**
- * Single letters and signs are flags only if the column's name means a direction or has no letters. If it means a
- * direction, rows without one can have other words. The `credit` of a card is its kind.
+ * Single letters and signs are flags only if the column's name means a direction or has no letters. In a column of
+ * directions, some rows can hold other words instead. In a column of card types, `credit` is a type of card.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const flags = cells.filter((cell) => directionOf(cell) !== null)
