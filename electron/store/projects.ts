@@ -198,7 +198,7 @@ export function localProjectId(
 
 /**
  * Returns the colour of a project: grey for internal work, else one that is derived from the service id if there is
- * one, so that two computers agree.
+ * one, so that two computers agree. Projects with consecutive ids have different colours.
  */
 function colourOf({
   serviceId,
@@ -206,8 +206,9 @@ function colourOf({
   internal,
 }: Pick<StoredProject, 'serviceId' | 'id' | 'internal'>): Project['colour'] {
   if (internal) return 0
+  const hues = projectColours.length
   let sum = 0
-  for (const character of String(serviceId ?? id)) sum = (sum * 31 + character.charCodeAt(0)) % 9973
+  for (const character of String(serviceId ?? id)) sum = (sum * 10 + character.charCodeAt(0)) % hues
   // The offset gives the projects of the demo business, which the pictures show, hues that are seen apart.
-  return (((sum + 2) % projectColours.length) + 1) as Project['colour']
+  return (((sum + 10) % hues) + 1) as Project['colour']
 }

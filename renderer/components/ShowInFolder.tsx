@@ -9,7 +9,6 @@ export function ShowInFolder(): ReactElement {
   const { act } = useStores()
   return (
     <Button
-      tone="flat"
       isSmall
       icon={FolderOpen}
       onPress={() => void act('desktop.showSaved', {})}

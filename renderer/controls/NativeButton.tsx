@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './button.module.css'
 
-/** Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer. */
+/**
+ * Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer.
+ * `flat`: an icon without an edge, or a lesser action of a row, unseen until the row is pointed at or has the focus.
+ */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {

@@ -1,4 +1,3 @@
-import type { ServiceId } from '../../shared/domain/units.ts'
 import { clientName } from './clients.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
@@ -6,7 +5,7 @@ import { writableFields, type FieldValue } from '../../shared/domain/sync/operat
 import { categoryName, type Category } from '../../shared/domain/expenses/category.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import type { Entity } from '../../shared/domain/entity.ts'
 import { formatLength } from './time-format.ts'

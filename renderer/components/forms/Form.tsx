@@ -56,7 +56,7 @@ export function CancelButton({ form, onClose, isSmall = false }: CancelProps): R
     form.discard()
     onClose()
   }
-  return <Button tone="flat" isSmall={isSmall} onPress={cancel}>{t`Cancel`}</Button>
+  return <Button isSmall={isSmall} onPress={cancel}>{t`Cancel`}</Button>
 }
 
 type FormDialogProps<Values extends FormValues> = {

@@ -39,7 +39,7 @@ export function ActionMenu(props: Props): ReactElement {
     <>
       <NativeButton
         ref={trigger}
-        tone="flat"
+        tone={text === undefined ? 'flat' : 'plain'}
         isIcon={text === undefined}
         isSmall={isSmall}
         className={className}

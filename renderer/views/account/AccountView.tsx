@@ -129,19 +129,21 @@ function Row({ account, onRemove }: RowProps): ReactElement {
         {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>
       {isCurrent && <Icon of={Check} />}
-      {!isCurrent && (
-        <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
-          {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
-        </Button>
-      )}
-      {kind === 'own' && (
-        <Button
-          isSmall
-          tone="flat"
-          label={t`Remove ${name}`}
-          onPress={onRemove}
-        >{t`Remove…`}</Button>
-      )}
+      <span className="row-ends">
+        {!isCurrent && (
+          <Button isSmall label={t`Switch to ${name}`} onPress={() => show(id)}>
+            {account.sync === null && notice !== null ? t`Try again` : t`Switch`}
+          </Button>
+        )}
+        {kind === 'own' && (
+          <Button
+            isSmall
+            tone="flat"
+            label={t`Remove ${name}`}
+            onPress={onRemove}
+          >{t`Remove…`}</Button>
+        )}
+      </span>
     </li>
   )
 }

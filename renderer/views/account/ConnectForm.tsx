@@ -146,7 +146,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
             {submitLabel(test.isTesting, form.isToken || done !== null)}
           </Button>
         )}
-        {onCancel && <Button tone="flat" onPress={onCancel}>{t`Back`}</Button>}
+        {onCancel && <Button onPress={onCancel}>{t`Back`}</Button>}
       </div>
     </form>
   )

@@ -72,7 +72,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
             onPress={() => setIsPasting(true)}
           >{t`Paste the address from the browser`}</Button>
         )}
-        <Button tone="flat" onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
+        <Button onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
       </div>
     </section>
   )

@@ -46,6 +46,14 @@ export function StaffPart(): ReactElement {
   return (
     <div className="fill">
       <div className={`row wrap ${styles['tools']}`}>
+        <h2>
+          {t`Staff`} <span className="dim">{shown.length}</span>
+        </h2>
+        <p className="grow small faint" role="status">
+          {isBusy
+            ? t`Refreshing…`
+            : (problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now())))}
+        </p>
         <SearchField
           label={t`Name or organization`}
           value={filter.name}
@@ -66,16 +74,6 @@ export function StaffPart(): ReactElement {
       <div className={styles['staff']} data-open={openId !== null || undefined}>
         <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
-          <div className="part-head">
-            <h2>
-              {t`Staff`} <span className="dim">{shown.length}</span>
-            </h2>
-            <p className="dim small" role="status">
-              {isBusy
-                ? t`Refreshing…`
-                : (problem ?? (list?.readAt == null ? '' : systemAge(list.readAt, now())))}
-            </p>
-          </div>
           {list && (
             <StaffTable
               members={shown}
@@ -212,14 +210,10 @@ function StaffTable(props: StaffTableProps): ReactElement {
       {(member) => (
         <ListRow id={member.id} text={staffName(member)} height="tall">
           <span className={`column ${styles['two']}`}>
-            <span className="strong">
+            <span className="strong row">
               {staffName(member)}
-              {isSame(member.email, ownEmail) && (
-                <span className={`small faint ${styles['mark']}`}>{t`You`}</span>
-              )}
-              {isAdmin(member) && (
-                <span className={`small faint ${styles['mark']}`}>{t`Admin`}</span>
-              )}
+              {isSame(member.email, ownEmail) && <span className="chip">{t`You`}</span>}
+              {isAdmin(member) && <span className="chip">{t`Admin`}</span>}
             </span>
             <span className="fine">{member.email ?? ''}</span>
           </span>

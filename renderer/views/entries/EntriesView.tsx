@@ -211,7 +211,7 @@ export function FirstSteps(): ReactElement | null {
           onClick={() => showScreen('settings')}
         >{t`Set shortcut`}</NativeButton>
       )}
-      <NativeButton tone="flat" isSmall onClick={finish}>
+      <NativeButton tone="plain" isSmall onClick={finish}>
         {step === 'capture' ? t`Done` : t`Skip`}
       </NativeButton>
     </section>

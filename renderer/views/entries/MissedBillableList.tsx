@@ -50,7 +50,7 @@ export function MissedBillableList({ missed, onShow }: Props): ReactElement {
         <Button tone="key" onPress={() => void stores.act('entries.markMissedBillable', {})}>
           {t`Mark as billable`}
         </Button>
-        <Button tone="flat" onPress={() => void stores.act('entries.dismissMissedBillable', {})}>
+        <Button onPress={() => void stores.act('entries.dismissMissedBillable', {})}>
           {t`Dismiss`}
         </Button>
       </div>
@@ -70,7 +70,6 @@ function Group({
   return (
     <li>
       <Button
-        tone="flat"
         isSmall
         label={t`Show entries for ${name}`}
         onPress={() => onShow({ projectId, billable: false, billed: false })}

@@ -187,9 +187,8 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
   return (
     <NativeButton
-      tone="flat"
-      isSmall
-      className={styles['close-week']}
+      tone="link"
+      className={`small ${styles['close-week']}`}
       data-closed={isClosed === true}
       title={isClosed ? t`This week is closed` : t`Check and close this week`}
       onClick={() => stores.openScreenWith({ screen: 'reports', show: 'closeWeek', day: firstDay })}

@@ -95,14 +95,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
             {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
-        <span className={`row wrap flush ${styles['actions']}`}>
-          {suggestion && gap.entry && (
-            <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
-              {t`inside an entry`}
-            </span>
-          )}
-          <DraftChip name={assignGapDraft(gap.id)} />
-          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
+        <span className={`row-ends ${styles['actions']}`}>
           {actions.map((action, index) => (
             <KeyButton
               key={action.kind}
@@ -116,6 +109,13 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
               {action.label}
             </KeyButton>
           ))}
+          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
+          <DraftChip name={assignGapDraft(gap.id)} />
+          {suggestion && gap.entry && (
+            <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
+              {t`inside an entry`}
+            </span>
+          )}
         </span>
       </div>
       {outcome !== null && (
@@ -191,7 +191,7 @@ function GapProposals(props: GapProposalsProps): ReactElement {
           </li>
         ))}
       </ul>
-      <span className={`row wrap ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         <KeyButton
           cap="⏎"
           title={t`Record this work in the gap (Enter)`}

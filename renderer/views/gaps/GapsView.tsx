@@ -49,7 +49,6 @@ export function GapsView(): ReactElement {
     <div className="fill">
       <ScreenHeader title={t`Gaps`}>
         <Button
-          tone="flat"
           icon={SlidersHorizontal}
           onPress={() => stores.showScreen('settings')}
         >{t`Gap settings`}</Button>
@@ -176,7 +175,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>
-        <span className={`row wrap flush ${styles['actions']}`}>
+        <span className={`row-ends ${styles['actions']}`}>
           <KeyButton
             cap="A"
             title={t`Record this time as an entry (A)`}

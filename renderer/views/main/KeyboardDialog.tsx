@@ -16,7 +16,7 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
       title={t`Keyboard`}
       width="content"
       onClose={onClose}
-      actions={<Button tone="flat" onPress={onClose}>{t`Close`}</Button>}
+      actions={<Button onPress={onClose}>{t`Close`}</Button>}
     >
       <SearchField label={t`Search`} value={query} onChange={setQuery} />
       <div className={styles['groups']}>

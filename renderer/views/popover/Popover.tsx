@@ -80,7 +80,7 @@ export function Popover({
             <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
             <KeepOpen />
             <NativeButton
-              tone="flat"
+              tone="plain"
               isSmall
               onClick={() => void openMain()}
             >{t`Open Stint`}</NativeButton>

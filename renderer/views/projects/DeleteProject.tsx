@@ -44,7 +44,7 @@ export function DeleteProjectDialog({ project, deletion }: Props): ReactElement 
       actions={
         <>
           {/* It has the focus, so that Enter alone deletes nothing. */}
-          <Button tone="flat" autoFocus onPress={cancel}>{t`Cancel`}</Button>
+          <Button autoFocus onPress={cancel}>{t`Cancel`}</Button>
           <Button tone="bad" onPress={() => void remove()}>{t`Delete project`}</Button>
         </>
       }

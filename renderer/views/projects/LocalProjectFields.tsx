@@ -126,7 +126,24 @@ type ColourChoiceProps = {
   readonly onChange: (colour: ProjectColour) => void
 }
 
-const names = [t`Blue`, t`Pink`, t`Brown`, t`Teal`, t`Violet`, t`Olive`, t`Orange`] as const
+const names = [
+  t`Blue`,
+  t`Pink`,
+  t`Brown`,
+  t`Teal`,
+  t`Violet`,
+  t`Olive`,
+  t`Orange`,
+  t`Lilac`,
+  t`Dark blue`,
+  t`Green`,
+  t`Petrol`,
+  t`Gold`,
+  t`Wine red`,
+  t`Dark green`,
+  t`Plum`,
+  t`Sky blue`,
+]
 
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   return (

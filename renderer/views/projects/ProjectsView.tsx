@@ -112,7 +112,7 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
     <>
       <ScreenHeader
         title={t`New project`}
-        parent={<Button tone="flat" onPress={onBack}>{t`Projects`}</Button>}
+        parent={<Button onPress={onBack}>{t`Projects`}</Button>}
       />
       <div className={`fill ${styles['body']}`}>
         <Form form={form} className={`column ${styles['form']}`}>
@@ -182,7 +182,6 @@ function ProjectForm({ project, form }: FormProps): ReactElement {
           isPending={form.isBusy}
         >{t`Save`}</Button>
         <Button
-          tone="flat"
           isDisabled={!form.isChanged}
           onPress={() => form.draft.discard()}
         >{t`Revert`}</Button>
@@ -209,7 +208,7 @@ function ProjectHeader(props: ProjectHeaderProps): ReactElement {
   const deletion = useDeleteProject(project, onBack)
   const { id, complete, active, isPinned } = project
   const actions = useProjectActions(project, seconds, deletion)
-  const back = <Button tone="flat" onPress={onBack}>{t`Projects`}</Button>
+  const back = <Button onPress={onBack}>{t`Projects`}</Button>
   return (
     <>
       <ScreenHeader

@@ -85,7 +85,6 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
       ) : (
         <div>
           <Button
-            tone="flat"
             isSmall
             icon={ChevronDown}
             onPress={() => setIsOpened(true)}

@@ -87,14 +87,12 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
     <div className="fill" onKeyDown={onKeyDown}>
       <ScreenHeader
         title={profile ? t`Edit recurring invoice` : t`New recurring invoice`}
-        parent={<Button tone="flat" isSmall onPress={onBack}>{t`Recurring`}</Button>}
+        parent={<Button isSmall onPress={onBack}>{t`Recurring`}</Button>}
       >
         {Object.keys(draft.values).length > 0 && (
           <>
             <span className="fine">{t`Draft saved`}</span>
-            {draft.mark === null && (
-              <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
-            )}
+            {draft.mark === null && <Button onPress={draft.discard}>{t`Discard`}</Button>}
           </>
         )}
         <Button tone="key" isDisabled={!isReady} onPress={() => void save()}>

@@ -76,7 +76,6 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
       ))}
       <div className={styles['sums']}>
         <Button
-          tone="flat"
           isSmall
           icon={Plus}
           onPress={() => change((all) => [...all, newLine])}

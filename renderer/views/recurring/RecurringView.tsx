@@ -114,7 +114,7 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   return (
     <div className="fill">
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
-        {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
+        {onBack && <Button onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
       <Form form={form} className={`scrolled ${styles['connect']}`}>
         <p>{t`Recurring invoices use the classic interface of your service, which needs a separate address and separate credentials.`}</p>
@@ -194,7 +194,7 @@ function ProfileList({ overview, problem, onRefresh, onOpen }: ProfileListProps)
       <ScreenHeader title={t`Recurring`}>
         <IconButton icon={RefreshCw} label={t`Refresh the list`} onPress={() => void onRefresh()} />
         {overview.isOwn && (
-          <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
+          <Button onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
         )}
         {profiles.length > 0 && begin}
       </ScreenHeader>

@@ -54,7 +54,7 @@ export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactEl
       </span>
     </span>
   )
-  const back = <Button tone="flat" onPress={onBack}>{t`Reports`}</Button>
+  const back = <Button onPress={onBack}>{t`Reports`}</Button>
   return (
     <>
       <ScreenHeader title={t`Close my week`} parent={back} beside={week}>

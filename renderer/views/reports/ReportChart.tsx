@@ -90,7 +90,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
             )}
           </NativeButton>
         ))}
-        {shown && open !== null && <ChartCard line={shown} place={(open + 0.5) / lines.length} />}
+        {shown && open !== null && <ChartCard line={shown} isLate={open >= lines.length / 2} />}
       </div>
       <ColumnTable lines={lines} unit={unit} />
     </figure>
@@ -154,19 +154,18 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
   return width
 }
 
-const maxProjects = 5
+const maxProjects = 6
 
 type ChartCardProps = {
   readonly line: ReportLine
-  /** Middle of the column, as a fraction of the chart's width. */
-  readonly place: number
+  /** The column is in the second half. Where there is no room beside the chart, the card is in the other half. */
+  readonly isLate: boolean
 }
 
-function ChartCard({ line, place }: ChartCardProps): ReactElement {
+function ChartCard({ line, isLate }: ChartCardProps): ReactElement {
   const rest = line.lines.slice(maxProjects).reduce((sum, { seconds }) => sum + seconds, 0)
-  const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
   return (
-    <div className={styles['card']} style={side} aria-hidden="true">
+    <div className={styles['card']} data-late={isLate} aria-hidden="true">
       <div className={`row strong ${styles['cardHead']}`}>
         <span>{line.label}</span>
         <span>{formatLength(line.seconds)}</span>

@@ -211,7 +211,6 @@ function ReportFilters({ options, onPick }: ReportFiltersProps): ReactElement {
       <MenuButton
         label={t`Add filter`}
         text={t`Filter`}
-        tone="flat"
         icon={Plus}
         actions={[
           ...reportFilterFields.map((field) => ({

@@ -118,16 +118,14 @@ function Totals(props: TotalsProps): ReactElement {
       <ScreenHeader title={name ?? t`Reports`} {...(name !== undefined && { parent: t`Reports` })}>
         <div className={`no-print ${styles['acts']}`}>
           <Button
-            tone="flat"
             icon={Star}
             isIcon={isNarrow}
             label={t`Saved reports`}
             isExpanded={showsSaved}
             onPress={() => setShowsSaved(!showsSaved)}
           >{t`Saved reports`}</Button>
-          <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
+          <Button onPress={onCloseWeek}>{t`Close my week`}</Button>
           <Button
-            tone="flat"
             onPress={() => onTimesheets(timesheetStartOf(options, context))}
           >{t`Timesheets`}</Button>
           <ExportMenu input={input && exportInputOf(input)} isIcon={isNarrow} />

@@ -101,7 +101,6 @@ export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
         <Side key={entry.id} entry={entry} zone={zone}>
           <Button
             isSmall
-            tone="flat"
             label={t`Show ${titleOf(entry)} in entries`}
             onPress={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
           >{t`Show`}</Button>

@@ -59,7 +59,7 @@ export function ImportOptions(props: Props): ReactElement {
     <section className={`column ${styles['group']}`} aria-label={t`The file`}>
       <p role="status">
         <strong>{name}</strong> {kind} · {rows}{' '}
-        <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        <Button isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {t`Assign columns`}
         </Button>
       </p>

@@ -44,7 +44,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
     <div className={`fill ${styles['page']}`}>
       <ScreenHeader
         title={t`Import time entries`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <FileButton
           tone={file || isBusy ? 'plain' : 'key'}
@@ -141,7 +141,6 @@ function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement
         {(state === 'importing' || state === 'imported') && (
           <Button
             key="undo"
-            tone="flat"
             icon={Undo2}
             onPress={() => void act('timeImports.undo', { id })}
           >{t`Undo the import`}</Button>

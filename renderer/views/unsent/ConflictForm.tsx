@@ -59,10 +59,10 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
         <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
           {t`Save choice`}
         </Button>
-        <Button tone="flat" isSmall onPress={() => takeAll('mine')}>
+        <Button isSmall onPress={() => takeAll('mine')}>
           {t`Use my version`}
         </Button>
-        <Button tone="flat" isSmall onPress={() => takeAll('theirs')}>
+        <Button isSmall onPress={() => takeAll('theirs')}>
           {t`Use the service’s version`}
         </Button>
       </div>

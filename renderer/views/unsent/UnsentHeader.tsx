@@ -53,13 +53,12 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
         beside={count > 0 && <span className={styles['count']}>{formatCount(count)}</span>}
       >
         <FileButton
-          tone="flat"
           icon={Download}
           label={t`File to import`}
           accept=".json,.zip"
           onChoose={([file]) => void importing.choose(file)}
         >{t`Import…`}</FileButton>
-        <Button tone="flat" icon={Upload} onPress={() => void save()}>{t`Export…`}</Button>
+        <Button icon={Upload} onPress={() => void save()}>{t`Export…`}</Button>
         {isConnected && (
           <Button icon={Send} onPress={() => void act('sync.sendNow', {})}>{t`Send now`}</Button>
         )}
@@ -152,7 +151,7 @@ function ImportDialog({ open, importing }: Props): ReactElement {
       onClose={() => importing.close()}
       actions={
         <>
-          <Button tone="flat" isDisabled={isTaking} onPress={() => importing.close()}>
+          <Button isDisabled={isTaking} onPress={() => importing.close()}>
             {isEmpty ? t`Close` : t`Cancel`}
           </Button>
           {!isEmpty && (

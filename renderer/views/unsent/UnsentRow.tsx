@@ -83,8 +83,8 @@ export function UnsentRow({ item, now }: Props): ReactElement {
         <Icon of={iconOf(item)} />
         <Head item={item} isFixing={isFixing} />
         <span className={styles['detail']}>{itemDetailLabel(item, sync, now, localZone())}</span>
-        <span className={styles['figure']}>{itemFigure(item)}</span>
         <Actions item={item} actions={actions} isFixing={isFixing} onFix={() => setOpened(true)} />
+        <span className={styles['figure']}>{itemFigure(item)}</span>
       </div>
       <Reason item={item} isFixing={isFixing} isOffline={sync?.kind === 'offline'} />
       {actions.includes('adopt') && <CandidateTable item={item} />}
@@ -140,15 +140,15 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
     discard: [t`Discard`, () => void act('sync.discard', { id })],
   }
   return (
-    <span className={`wrap flush ${styles['actions']}`}>
-      {actions.map((action, index) => {
+    <span className={'row-ends'}>
+      {actions.map((action) => {
         if (action === 'resolve' || (action === 'fix' && isFixing)) return null
         const [text, press] = buttons[action]
         return (
           <NativeButton
             key={action}
             isSmall
-            tone={index === 0 && action !== 'discard' && !isFixing ? 'plain' : 'flat'}
+            tone={action === 'discard' ? 'flat' : 'plain'}
             aria-label={`${text} ${title}`}
             onClick={press}
           >

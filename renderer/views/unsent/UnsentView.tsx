@@ -125,9 +125,8 @@ function ImportedSection(): ReactElement | null {
       <div className={styles['group']}>
         <h2>{t`From a file, not confirmed`}</h2>
         <span className="grow" />
-        <span className={`wrap ${styles['actions']}`}>
+        <span className="wrap">
           <Button
-            tone="flat"
             isSmall
             onPress={() => void act('imports.discard', { ids: null })}
           >{t`Discard all ${formatCount(total)}`}</Button>
@@ -167,7 +166,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           </span>
         </span>
         <span className={styles['detail']}>{importItemLabel(item, context)}</span>
-        <span className={`wrap ${styles['actions']}`}>
+        <span className="row-ends">
           <NativeButton
             tone="plain"
             isSmall

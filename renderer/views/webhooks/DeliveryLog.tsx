@@ -47,10 +47,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
           <span className="row">
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (
-              <Button
-                tone="flat"
-                onPress={() => void act('receiver.clear', {})}
-              >{t`Clear log`}</Button>
+              <Button onPress={() => void act('receiver.clear', {})}>{t`Clear log`}</Button>
             )}
             <Select
               label={t`Result`}
@@ -68,7 +65,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
         ) : (
           <div className={styles['deliveries']}>
             <DeliveryRows shown={shown} openId={openId} onOpen={setOpenId} />
-            {hasOlder && <Button isSmall tone="flat" onPress={showOlder}>{t`Show older`}</Button>}
+            {hasOlder && <Button isSmall onPress={showOlder}>{t`Show older`}</Button>}
           </div>
         )}
       </div>

@@ -132,7 +132,7 @@ function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
     <section className={styles['receiver']} aria-label={t`Local receiver`}>
       <KpiStrip figures={figuresOf(receiver, useCurrentMinute())} />
       <div className={styles['receiverActions']}>
-        <Button isSmall tone="flat" onPress={onSetUp}>{t`Set up`}</Button>
+        <Button isSmall onPress={onSetUp}>{t`Set up`}</Button>
         <Button isSmall onPress={() => onTurn(!isOn)}>
           {isOn ? t`Turn off` : t`Turn on`}
         </Button>
@@ -293,7 +293,6 @@ function CallbackActions(props: RowProps & Pick<CallbackListProps, 'onEnterCode'
       {(waitsForCode || lacksCode) && (
         <Button
           isSmall
-          tone="flat"
           onPress={() => void resendCode(stores, target, uri)}
         >{t`Send again`}</Button>
       )}

@@ -24,7 +24,7 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Null if the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Slot (`--p1` … `--p7`) chosen by the user, or else from the id. Internal work: 0 (grey), if none was chosen. */
+  /** Slot (`--p1` … `--p16`) chosen by the user, or else from the id. Internal work: 0 (grey), if none was chosen. */
   readonly colour: ProjectColour | 0
   /** Comes first in lists. Stored only on this computer, as colour, rounding and cap are. */
   readonly isPinned: boolean
@@ -35,7 +35,7 @@ export type Project = {
   readonly sendState: SendState
 }
 
-export const projectColours = [1, 2, 3, 4, 5, 6, 7] as const
+export const projectColours = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
 export type ProjectColour = (typeof projectColours)[number]
 
 export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }

@@ -226,33 +226,23 @@ export function drawn(
   return to - from >= step ? { from: from as EpochMs, to: to as EpochMs } : null
 }
 
-// Fixed colours of projects are not enough, because there are few hues, and two neighbours can have the same one.
-
-/** Number of colours without slot 0, which is grey. */
-const hues = projectColours.length
-
 /**
- * Colour slots of the projects on a day: the usual one or, if a neighbour on that day already has it, the next that no
- * neighbour has. `inOrder`: the projects of the blocks, ordered by time.
+ * Colour slots of the projects on a day: the usual one or, if an earlier project of that day has it, the next free one,
+ * because there are more projects than slots. Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks,
+ * ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],
   colourOf: (id: Id) => number,
 ): ReadonlyMap<Id, number> {
-  const beside = new Map<Id, Set<Id>>(inOrder.map((id) => [id, new Set()]))
-  for (const [index, id] of inOrder.entries()) {
-    const next = inOrder[index + 1]
-    if (next === undefined || next === id) continue
-    beside.get(id)?.add(next)
-    beside.get(next)?.add(id)
-  }
+  const hues = projectColours.length
   const colours = new Map<Id, number>()
-  for (const [id, neighbours] of beside) {
-    const ownColour = colourOf(id)
-    const taken = new Set([...neighbours].map((one) => colours.get(one)))
-    const choices = Array.from({ length: hues }, (_, step) => ((ownColour - 1 + step) % hues) + 1)
-    const free = ownColour === 0 ? ownColour : choices.find((colour) => !taken.has(colour))
-    colours.set(id, free ?? ownColour)
+  for (const id of new Set(inOrder)) {
+    const own = colourOf(id)
+    const taken = new Set(colours.values())
+    const choices = Array.from({ length: hues }, (_, step) => ((own - 1 + step) % hues) + 1)
+    const free = choices.find((colour) => !taken.has(colour))
+    colours.set(id, own === 0 ? own : (free ?? own))
   }
   return colours
 }

@@ -60,7 +60,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       saveLabel={entry ? t`Save` : t`Add entry`}
       width="columns"
       onClose={onClose}
-      aside={entry && <Button tone="flat" onPress={() => void edited.remove()}>{t`Delete`}</Button>}
+      aside={entry && <Button onPress={() => void edited.remove()}>{t`Delete`}</Button>}
       below={
         <>
           {entry !== null && entry.serviceId !== null && (

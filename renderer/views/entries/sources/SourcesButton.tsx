@@ -66,10 +66,10 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         />
       </ul>
       <div className={`column ${styles['items']}`}>
-        <Button tone="flat" icon={FolderPlus} onPress={() => void act('traces.addFolder', {})}>
+        <Button icon={FolderPlus} onPress={() => void act('traces.addFolder', {})}>
           {t`Add folder…`}
         </Button>
-        <Button tone="flat" icon={CalendarPlus} onPress={() => void act('traces.addCalendar', {})}>
+        <Button icon={CalendarPlus} onPress={() => void act('traces.addCalendar', {})}>
           {t`Add calendar…`}
         </Button>
         {sources.length > 0 && <SeenTraces sources={sources} range={range} />}
@@ -157,7 +157,7 @@ function Forget(): ReactElement {
   const [isAsking, setIsAsking] = useState(false)
   if (!isAsking) {
     return (
-      <Button tone="flat" icon={Trash2} onPress={() => setIsAsking(true)}>
+      <Button icon={Trash2} onPress={() => setIsAsking(true)}>
         {t`Remove all sources…`}
       </Button>
     )

@@ -38,7 +38,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
       onClose={onClose}
       actions={
         <>
-          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           {isTaken ? (
             <>
               <Button onPress={() => setIsTaken(false)}>{t`Retake`}</Button>

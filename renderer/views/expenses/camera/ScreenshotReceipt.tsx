@@ -86,7 +86,7 @@ function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
             {region &&
               t`${region.width} × ${region.height} pixels, ${region.x} from the left and ${region.y} from the top`}
           </span>
-          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button
             isDisabled={!picture || isCutting}
             onPress={() => picture && cut(fullRegion(picture))}

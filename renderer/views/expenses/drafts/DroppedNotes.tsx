@@ -63,9 +63,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
           ? t`Copying receipts: ${formatCount(done)} of ${formatCount(total)}`
           : t`Reading receipts: ${formatCount(done)} of ${formatCount(total)}`}
       </span>
-      {!copying && (
-        <Button tone="flat" onPress={() => void act('receipts.stopReading', {})}>{t`Stop`}</Button>
-      )}
+      {!copying && <Button onPress={() => void act('receipts.stopReading', {})}>{t`Stop`}</Button>}
     </div>
   )
 }

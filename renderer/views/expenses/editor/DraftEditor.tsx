@@ -78,7 +78,7 @@ export function DraftEditor(props: Props): ReactElement {
             }}
           >{t`Save as draft`}</Button>
           <span className="grow" />
-          <Button tone="flat" onPress={onDiscard}>{t`Discard`}</Button>
+          <Button onPress={onDiscard}>{t`Discard`}</Button>
         </>
       }
     />

@@ -76,7 +76,6 @@ export function IdField(props: Props): ReactElement {
       )}
       {mode === 'number' && choices.length > 0 && (
         <Button
-          tone="flat"
           onPress={() => {
             setMode('choose')
             if (!isListed) onChange('')
@@ -85,7 +84,6 @@ export function IdField(props: Props): ReactElement {
       )}
       {mode === 'choose' && onName && chosen && (
         <Button
-          tone="flat"
           label={t`Rename ${chosen.name}`}
           autoFocus={wasNamed}
           onPress={() => setMode('name')}

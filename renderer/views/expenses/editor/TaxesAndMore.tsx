@@ -77,17 +77,16 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
   return (
     <div className={`row wrap ${styles['more']}`}>
       {taxes.shown < 2 && (
-        <Button tone="flat" isSmall icon={Plus} onPress={taxes.open}>
+        <Button isSmall icon={Plus} onPress={taxes.open}>
           {taxes.shown === 0 ? t`Add tax` : t`Add second tax`}
         </Button>
       )}
       {mileage.shown === 0 && (
-        <Button tone="flat" isSmall icon={Plus} onPress={mileage.open}>{t`Mileage`}</Button>
+        <Button isSmall icon={Plus} onPress={mileage.open}>{t`Mileage`}</Button>
       )}
       {more.shown === 0 && (
         <>
           <Button
-            tone="flat"
             isSmall
             icon={ChevronDown}
             isExpanded={false}

@@ -295,7 +295,6 @@ export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement
     <div className={`row wrap ${styles['chips']}`}>
       <Chips label={t`Active filters`} chips={chips} onRemove={(ids) => onChange(without(ids))} />
       <Button
-        tone="flat"
         isSmall
         onPress={() => onChange(without(chips.map(({ id }) => id)))}
       >{t`Clear filters`}</Button>

@@ -116,7 +116,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
         )
       })}
       {fields.length < all.length && (
-        <Button tone="flat" onPress={() => setShowsAll(true)}>{t`All filters`}</Button>
+        <Button onPress={() => setShowsAll(true)}>{t`All filters`}</Button>
       )}
     </section>
   )

@@ -119,7 +119,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         {draftId === null ? (
           <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
         ) : (
@@ -151,7 +151,7 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
             .join(' · ')}
         </span>
       </span>
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         {isConfirmed ? (
           <>
             <span className="small">{t`confirmed`}</span>
@@ -188,7 +188,7 @@ function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
-      <span className={`row flush ${styles['actions']}`}>
+      <span className={`row-ends ${styles['actions']}`}>
         <Button
           tone="flat"
           isSmall

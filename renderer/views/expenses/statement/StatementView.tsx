@@ -68,7 +68,7 @@ export function StatementView(props: Props): ReactElement {
     <div className="fill">
       <ScreenHeader
         title={t`Compare with a bank statement`}
-        parent={<Button tone="flat" isSmall onPress={onLeave}>{t`Expenses`}</Button>}
+        parent={<Button isSmall onPress={onLeave}>{t`Expenses`}</Button>}
       >
         <FileButton
           tone={statement ? 'plain' : 'key'}
@@ -147,7 +147,7 @@ function MappingForm(props: MappingFormProps): ReactElement {
       <div role="status">
         <p className="row wrap">
           <strong>{name}</strong> {summaryOf(lines)}
-          <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          <Button isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
             {t`Change columns`}
           </Button>
         </p>

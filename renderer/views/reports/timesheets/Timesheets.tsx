@@ -100,10 +100,7 @@ function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): 
   const title = start.replaces ? t`New version of ${start.replaces.number}` : t`New timesheet`
   return (
     <>
-      <ScreenHeader
-        title={title}
-        parent={<Button tone="flat" onPress={onBack}>{t`Timesheets`}</Button>}
-      >
+      <ScreenHeader title={title} parent={<Button onPress={onBack}>{t`Timesheets`}</Button>}>
         <Problem text={problem} />
         <Button
           tone="key"
@@ -160,10 +157,7 @@ function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElem
   const add = <Button tone="key" icon={Plus} onPress={onNew}>{t`New timesheet`}</Button>
   return (
     <>
-      <ScreenHeader
-        title={t`Timesheets`}
-        parent={<Button tone="flat" onPress={onBack}>{t`Reports`}</Button>}
-      >
+      <ScreenHeader title={t`Timesheets`} parent={<Button onPress={onBack}>{t`Reports`}</Button>}>
         {issued !== undefined && issued.length > 0 && add}
       </ScreenHeader>
       <div className={`column ${reports['body']}`}>

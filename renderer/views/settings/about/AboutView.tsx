@@ -25,7 +25,7 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
     <div className="fill">
       <ScreenHeader
         title={t`About Stint`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <SearchField label={t`Find a package`} value={query} onChange={setQuery} />
       </ScreenHeader>

@@ -24,7 +24,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
     <div className="fill">
       <ScreenHeader
         title={t`Diagnostics`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <span role="status" className="dim small">
           {said}

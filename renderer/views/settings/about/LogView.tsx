@@ -10,7 +10,6 @@ import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Segments } from '../../../controls/Segments.tsx'
-import { Switch } from '../../../controls/fields/Switch.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { after } from '../../../lib/clock.ts'
@@ -27,9 +26,8 @@ const levels = [
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
-  const [follows, setFollows] = useState(true)
   const [said, setSaid] = useState('')
-  const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text, follows })
+  const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text })
   const copy = async (): Promise<void> => {
     const isDone = await copyText((lines ?? []).map(asWritten).join('\n'))
     setSaid(isDone ? t`Copied.` : t`Couldn’t copy. Try again.`)
@@ -38,7 +36,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
     <div className="fill">
       <ScreenHeader
         title={t`Log`}
-        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+        parent={<Button isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
         <span role="status" className="dim small">
           {said}
@@ -53,7 +51,6 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
       <div className={`row wrap ${styles['filters']}`}>
         <Segments label={t`Level`} value={level} options={levels} onChange={setLevel} />
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
-        <Switch isSelected={follows} onChange={setFollows}>{t`Scroll to new lines`}</Switch>
       </div>
       {/* Scrolls by keyboard as well. */}
       <div
@@ -81,7 +78,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
             </li>
           ))}
         </ul>
-        {hasMore && <Button tone="flat" onPress={() => void loadMore()}>{t`Show older`}</Button>}
+        {hasMore && <Button onPress={() => void loadMore()}>{t`Show older`}</Button>}
       </div>
     </div>
   )
@@ -100,13 +97,13 @@ function asWritten({ at, level, text }: LogLine): string {
   return [at, level, text].filter((part) => part !== null).join(' ')
 }
 
-type Wanted = { readonly level: LogFilter; readonly text: string; readonly follows: boolean }
+type Wanted = { readonly level: LogFilter; readonly text: string }
 
 /** Time between two queries for new lines, in ms. */
 const pause = 1000
 
 /** Null until the first lines are loaded. If the search text is too long, only its beginning is used. */
-function useLog({ level, text: wanted, follows }: Wanted) {
+function useLog({ level, text: wanted }: Wanted) {
   const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
   const filter = `${level} ${text}`
@@ -129,12 +126,12 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       }
       // Another query can have ended meanwhile.
       cancel()
-      if (follows && !document.hidden) cancel = after(pause, () => void look())
+      if (!document.hidden) cancel = after(pause, () => void look())
     }
     // A hidden window sends no queries; when it is shown again, it sends a query at once.
     const shown = (): void => {
       cancel()
-      if (follows && !document.hidden) void look()
+      if (!document.hidden) void look()
     }
     document.addEventListener('visibilitychange', shown)
     void look()
@@ -143,7 +140,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       cancel()
       document.removeEventListener('visibilitychange', shown)
     }
-  }, [answers, level, text, follows, filter])
+  }, [answers, level, text, filter])
   const before = loaded?.before ?? null
   return {
     /** Lines that match. Until they are loaded, the lines that matched the previous filter. */

@@ -42,12 +42,10 @@ export function DataAndBackups(): ReactElement {
           {isMaking ? t`Backing up…` : t`Back up now`}
         </Button>
         <Button
-          tone="flat"
           isDisabled={!state || state.backups.length === 0}
           onPress={() => void show('backups')}
         >{t`Open backup folder`}</Button>
         <Button
-          tone="flat"
           isDisabled={state === null}
           onPress={() => void show('data')}
         >{t`Open data folder`}</Button>
@@ -79,7 +77,7 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
             <span>{backupLabel(backup, zone)}</span>
             <span className="dim">{formatSize(backup.bytes)}</span>
             <NativeButton
-              tone="flat"
+              tone="plain"
               aria-label={t`Restore… (backup from ${backupLabel(backup, zone)})`}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget

@@ -29,16 +29,11 @@ export function ExportEverything(): ReactElement {
           {progress ? t`Cancel` : isBusy ? t`Waiting…` : t`Export to Downloads`}
         </Button>
         <Button
-          tone="flat"
           isDisabled={state === null || isBusy}
           onPress={() => void start('choose')}
         >{t`Choose a location…`}</Button>
         {state?.last && !isBusy && (
-          <Button
-            tone="flat"
-            icon={FolderOpen}
-            onPress={() => void show()}
-          >{t`Show in folder`}</Button>
+          <Button icon={FolderOpen} onPress={() => void show()}>{t`Show in folder`}</Button>
         )}
       </div>
       {progress && <Progress of={progress} />}

@@ -47,7 +47,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
       onClose={onClose}
       actions={
         <>
-          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button tone="bad" isPending={isForgetting} isDisabled={lost === null} onPress={forget}>
             {isForgetting ? t`Deleting…` : t`Delete everything`}
           </Button>

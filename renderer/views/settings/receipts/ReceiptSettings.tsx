@@ -74,7 +74,6 @@ function ReceiptFolder(): ReactElement {
         </Button>
         {isWatched && (
           <Button
-            tone="flat"
             onPress={() => void act('receiptFolder.stop', {})}
           >{t`Stop watching this folder`}</Button>
         )}
