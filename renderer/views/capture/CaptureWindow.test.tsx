@@ -275,7 +275,7 @@ describe('Enter in the capture line', () => {
     expect(line().value).toBe('')
     expect(document.activeElement).toBe(line())
     await pass(pauseInTyping)
-    expect(announced()).toBe('Recorded 0:45 call, Website')
+    expect(announced()).toBe('Recorded 0:45 call, Website.')
     expect(fake.calls).not.toContain('desktop.hideMe')
     await pass(confirmationShown)
     expect(fake.calls).toContain('desktop.hideMe')
