@@ -3,17 +3,13 @@ import { readCii } from './cii.ts'
 import { readUbl } from './ubl.ts'
 import { parseXml } from './xml-tree.ts'
 
-/**
- * Reads the structured invoice of an XML file. Returns `other` for any other XML, null for no XML or for XML with a
- * DTD.
- */
+/** Returns `other` for any other XML; null for no XML, or XML with a DTD. */
 export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   const text = decodeXml(bytes)
   const root = text === null ? null : parseXml(text)
   return root && (readCii(root) ?? readUbl(root) ?? 'other')
 }
 
-/** Decodes an XML file by its byte order mark or declaration; null if the bytes are not valid in that encoding. */
 function decodeXml(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)

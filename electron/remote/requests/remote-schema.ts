@@ -6,11 +6,10 @@ import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import { maxListed } from './remote-list.ts'
 
-/** Maximum length of the path of a file; no system allows longer paths. */
+/** No system allows longer paths. */
 const maxPathLength = 32_000
 
 const text = z.string().max(maxTextLength).transform(cleanText)
-/** A line that is parsed for times, names and amounts. */
 const line = z.string().max(maxLineLength).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)

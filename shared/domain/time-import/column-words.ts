@@ -1,17 +1,16 @@
 /**
- * The names of columns, by language, in the exports of trackers and in tables that people keep themselves. To add a
- * language, add a group. Names are in lower case and without `?`. Units in brackets are left out, unless they are all
- * that tells two columns apart (column-of-name.ts).
+ * The names of columns, by language, in the exports of trackers and in tables of people's own. To add a language, add a
+ * group. Names are in lower case and without `?`, and without units in brackets, unless only these tell two columns
+ * apart (column-of-name.ts).
  */
 import type { ImportColumn } from './import-columns.ts'
 
 /**
- * The names for each meaning of a column, best first, in the format of language/words/listed.ts. If the names of
- * several columns have the same meaning, the cells decide which of these columns is used.
+ * Best first, in the format of language/words/listed.ts. If several columns have the same meaning, their cells decide.
  */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
-/** English names, as Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use them. */
+/** Names that Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely and others use. */
 const english: ColumnWords = {
   startDate: `
     date/time (your timezone) | date/time | start date | date | started | start text | start | started at
@@ -232,7 +231,7 @@ const polish: ColumnWords = {
   lastName: 'nazwisko',
 }
 
-/** Scandinavian names: Swedish, Danish and Norwegian share most of their words. */
+/** Swedish, Danish and Norwegian share most of their words. */
 const scandinavian: ColumnWords = {
   startDate: 'startdatum | datum | dato | startdato | dag | begynnelse | in | ind | inn | start',
   startTime: 'starttid | starttidspunkt | från | fra | börjar | starttime',
@@ -372,7 +371,7 @@ export const columnWords: readonly ColumnWords[] = [
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Words that tell what a column holds, if its name consists of several words and is not known as a whole. */
+/** Parts of names of several words that are not known as a whole. */
 export const composingWords = {
   start: wordSet(
     'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',
@@ -380,7 +379,7 @@ export const composingWords = {
   end: wordSet(
     'end ended ending finish finished stop stopped ende schluss endzeitpunkt endzeit departure left logout gehen fin départ sortie fim fine saída salida koniec',
   ),
-  /** Words that may be beside a word for a start or an end. */
+  /** May be beside a word for a start or an end. */
   moment: wordSet(
     'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
   ),
@@ -390,7 +389,7 @@ export const composingWords = {
   length: wordSet(
     'duration dur effort hours hour hrs hr time dauer zeit stunden aufwand durée heures duración horas duração durata ore duur uren minutes mins',
   ),
-  /** Words that may be beside a word for a length or a break. */
+  /** May be beside a word for a length or a break. */
   around: wordSet(
     'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),
