@@ -97,8 +97,14 @@ function wordStarts(text: string): readonly number[] {
  * apostrophes.
  */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' },
-  ...{ '’': "'", '‘': "'", ʼ: "'" },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
 }
 
 /**
