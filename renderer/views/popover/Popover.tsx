@@ -69,7 +69,7 @@ export function Popover({
             workspace={workspace.id}
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
-          <div className={`fades ${styles['lists']}`}>
+          <div className={styles['lists']}>
             <Favourites />
             {planned}
             <Recents />
