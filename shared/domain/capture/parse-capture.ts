@@ -15,7 +15,8 @@ import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import { mileageOf } from '../mileage/mileage.ts'
 import { rateOn } from '../mileage/mileage-rate.ts'
-import { asks, type Capture, type CaptureContext, type Preview } from './capture.ts'
+import { asks, maxLineLength, type Capture, type CaptureContext, type Preview } from './capture.ts'
+import { tidy } from '../text/clean-text.ts'
 import { distanceAt, takeDistance, type DistanceReading } from './distance-phrases.ts'
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
@@ -51,11 +52,30 @@ type Reading = {
 
 /** Parses any text. Throws RangeError only for an unknown zone. */
 export function parseCapture(text: string, context: CaptureContext): Preview {
+  if (text.length > maxLineLength) return unparsed(text, context)
   const line = new Line(text, undefined, (inner, vocabulary) => isPart(inner, vocabulary, context))
   const capture = readLine(line, context)
   reportOtherLanguages(line, capture, (other) => readLine(other, context))
   const problems = [...line.problems].sort((one, other) => one.from - other.from)
   return { ...capture, note: line.note(), parts: line.parts(), problems }
+}
+
+/** Returns a timer with the whole text as its note, and asks whether it is meant as a note. */
+function unparsed(text: string, { now, zone }: CaptureContext): Preview {
+  const range = { from: 0, to: text.trimEnd().length }
+  const message = t`This text is too long to be read as a line, so all of it becomes the note.`
+  return {
+    kind: 'timer',
+    note: tidy(text),
+    project: null,
+    client: null,
+    tags: [],
+    billable: null,
+    start: wholeSecond(now),
+    zone,
+    parts: [{ ...range, meaning: 'note', text: text.trimEnd() }],
+    problems: [{ kind: 'unlikely', ...range, message, refusal: message, candidates: [] }],
+  }
 }
 
 function readLine(line: Line, context: CaptureContext): Capture {

@@ -1,4 +1,5 @@
 import { withDecimalsJoined } from '../text/parse-number.ts'
+import { firstColumns } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
@@ -18,13 +19,11 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
-/** Limited, because each column is compared with the words of all languages. */
-const maxColumns = 200
 const sampleSize = 200
 
 /** Finds the table in a file; null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
-  const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
+  const cells = firstColumns(all)
   const named = namedHeader(cells)
   if (named !== null) {
     const width = cells[named]?.length ?? 0

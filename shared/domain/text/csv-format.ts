@@ -3,7 +3,11 @@ export type CsvDelimiter = (typeof delimiters)[number]
 
 /** Characters that are examined to find the delimiter. */
 const sampleSize = 100_000
-const quoted = /"(?:[^"]|"")*"/g
+/**
+ * Pattern of a quoted part. A cell with escaped quotes consists of several parts. A pattern of the whole cell would need
+ * memory for each character behind a lone quote, and fail in a file of ten million.
+ */
+const quoted = /"[^"]*"/g
 
 /**
  * Returns the delimiter of a `sep=` line, or else the one that occurs equally often in the most lines, outside of
@@ -45,7 +49,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter
   // Quoted cells are matched first, so that nothing in them changes.
-  const pattern = new RegExp(`"(?:[^"]|"")*"|(^|${sign})(?: +|=)(?=")`, 'gm')
+  const pattern = new RegExp(`${quoted.source}|(^|${sign})(?: +|=)(?=")`, 'gm')
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
 }
 

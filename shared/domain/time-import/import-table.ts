@@ -1,6 +1,7 @@
 import { withWholeYears } from '../statements/year-first.ts'
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
+import { firstColumns } from '../text/short-cell.ts'
 import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -17,7 +18,8 @@ export type ImportTable = {
 const maxPreambleRows = 20
 
 /** Finds the table, without empty rows at the end; null if no row contains work. */
-export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
+export function importTable(all: readonly (readonly string[])[]): ImportTable | null {
+  const cells = firstColumns(all)
   const headerIndex = cells
     .slice(0, maxPreambleRows)
     .findIndex(
