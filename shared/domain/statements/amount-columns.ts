@@ -44,7 +44,7 @@ export function moneyColumns(
   if (unnamed) return unnamed
   const paidOut = columns.find((one) => one.meaning === 'spent' && isAmounts(one))
   if (paidOut) return { amount: null, paidOut, paidIn: null }
-  const amount = unnamedAmounts(columns)[0]
+  const amount = unnamedAmounts(columns).find(({ filled }) => filled > 0.5)
   return amount ? { amount, paidOut: null, paidIn: null } : null
 }
 
@@ -165,7 +165,10 @@ function negated(value: string | null): string | null {
  * columns are left out.
  */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
-  const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
+  const all = unnamedMoney(columns)
+  const money = all.filter(
+    (one) => one.filled > 0.5 || all.some((other) => other !== one && fillsRows(one, other)),
+  )
   const decimal = decimalSignOf(money.flatMap(({ cells }) => cells))
   const isSum = (sum: ColumnFacts): boolean =>
     money.some(

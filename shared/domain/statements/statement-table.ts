@@ -3,7 +3,7 @@ import { withDecimalsJoined } from '../text/parse-number.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
-import { withWholeYears } from './year-first.ts'
+import { withPlainDays, withPlainDigits } from './plain-cells.ts'
 
 export type StatementRow = readonly string[]
 
@@ -28,7 +28,9 @@ const sampleSize = 200
 
 /** Splits the cells of a file into the header and the rows. Null if no row has both a day and an amount. */
 export function statementTable(all: readonly StatementRow[]): StatementTable | null {
-  const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
+  const cells = withPlainDigits(
+    all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row)),
+  )
   const named = namedHeader(cells)
   if (named !== null) {
     const width = cells[named]?.length ?? 0
@@ -56,7 +58,7 @@ function tableAt(
   return {
     above: top.slice(0, aboveEnd),
     header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
-    rows: withWholeYears(bottom.slice(0, end)),
+    rows: withPlainDays(bottom.slice(0, end)),
     others: [...top.slice(aboveEnd), ...bottom.slice(end)],
   }
 }

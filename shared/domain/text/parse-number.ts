@@ -67,3 +67,19 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
   }
   return joined.length === width ? joined : row
 }
+
+/** Writes the digits of all scripts, and the marks of full width and of Arabic beside them, in ASCII. */
+export function plainDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll('٫', '.')
+    .replace(/[٬،]/g, ',')
+    .replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOfDigit(digit.codePointAt(0) ?? 0)))
+}
+
+/** Returns the value of a digit, which is its distance from the zero that begins the digits of its script. */
+function valueOfDigit(code: number): number {
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
+}

@@ -108,15 +108,15 @@ function plainName(name: string): string {
 const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   [
     'seconds',
-    /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi)(?:$|[^\p{L}])|秒/iu,
+    /(?:^|[^\p{L}])(?:s|secs?|seconds?|sek|sekunden|secondes?|segundos?|secondi|сек|секунды?|giây)(?:$|[^\p{L}])|秒|วินาที/iu,
   ],
   [
     'minutes',
-    /(?:^|[^\p{L}])(?:m|mins?|minutes?|minuten|minutos?|minuti|minuter|minutter|minuty)(?:$|[^\p{L}])|分/iu,
+    /(?:^|[^\p{L}])(?:m|mins?|minutes?|minuten|minutos?|minuti|minuter|minutter|minuty|мин|минуты?|хв|хвилини?|λεπτά|דקות|دقائق|phút)(?:$|[^\p{L}])|分|นาที/iu,
   ],
   [
     'hours',
-    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|часы|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間/iu,
+    /(?:^|[^\p{L}])(?:h|hrs?|hours?|u|uren|std|\p{L}*stunden?|heures?|horas?|ore|godziny|timmar|timer|tunnit|hodiny|ч|час(?:ы|ов)|год|годин[иа]?|ώρες|שעות|ساعات|الساعات|giờ|dec|decimal|dezimal|décimale?|decimale|decimaal|dziesiętny|hh)(?:$|[^\p{L}])|小时|時間|ชั่วโมง/iu,
   ],
 ]
 

@@ -1,5 +1,5 @@
 /** Finds the table of a CSV file: its header, and the rows below it. */
-import { withWholeYears } from '../statements/year-first.ts'
+import { withPlainDays, withPlainDigits } from '../statements/plain-cells.ts'
 import { isZone } from '../time/calendar.ts'
 import { withDecimalsJoined } from '../text/parse-number.ts'
 import { breakEdgeOfName, columnsOfName, unitOfName } from './column-of-name.ts'
@@ -35,9 +35,11 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   const hasHeader = headerIndex >= 0 || !hasMoment(first)
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
   const last = cells.map((row) => row.some((cell) => cell.trim() !== '')).lastIndexOf(true)
-  const below = cells.slice(titled + (hasHeader ? 1 : 0), last + 1)
+  const below = withPlainDigits(cells.slice(titled + (hasHeader ? 1 : 0), last + 1), (column) =>
+    isOfTexts(header[column] ?? ''),
+  )
   const whole = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
-  const rows = withWholeYears(whole)
+  const rows = withPlainDays(whole)
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? {
@@ -49,10 +51,17 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
 
 /** True if a row contains a day or a time of day. No header does. */
 function hasMoment(row: readonly string[]): boolean {
-  return row.some((cell) => {
-    if (/^\d{0,4}$/.test(cell.trim())) return false
-    return (momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')) !== null
-  })
+  return withPlainDigits([row])
+    .flat()
+    .some((cell) => {
+      if (/^\d{0,4}$/.test(cell.trim())) return false
+      return (momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy')) !== null
+    })
+}
+
+/** True for the name of a column whose cells are kept as they are, such as notes and projects. */
+function isOfTexts(name: string): boolean {
+  return columnsOfName(name).some(({ column }) => !/Date|Time|duration|break/.test(column))
 }
 
 /** Returns the key under which a mapping is remembered. All exports of one kind have the same key. */
