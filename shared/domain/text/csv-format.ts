@@ -1,6 +1,7 @@
 /** Detection of a file's cell delimiter, and of files from banks and time trackers that are not CSV. */
 
-const delimiters = ['\t', ';', '|', ','] as const
+// Before the `|` in it, which occurs as often.
+const delimiters = ['~|~', '\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
 /** Maximum number of characters that are examined to find the delimiter. */
@@ -48,7 +49,7 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
  * before the mark, and the `=` with which some exports keep a spreadsheet from changing the cell.
  */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
-  const sign = delimiter === '|' ? '\\|' : delimiter
+  const sign = delimiter.replace('|', '\\|')
   // Quoted cells are matched first, so that nothing in them changes.
   const pattern = new RegExp(`"(?:[^"]|"")*"|(^|${sign})(?: +|=)(?=")`, 'gm')
   return text.replace(pattern, (match, before: string | undefined) => before ?? match)
@@ -59,7 +60,7 @@ export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
  * its line, so that no row contains the rows below it.
  */
 export function withEscapedQuotes(text: string, delimiter: CsvDelimiter): string {
-  const sign = delimiter === '|' ? '\\|' : delimiter
+  const sign = delimiter.replace('|', '\\|')
   const cell = new RegExp(`(?<=^|${sign})"(.*?)"(?=${sign}|$)`, 'g')
   const lines = text.split(/\r\n?|\n/).map((line) => {
     const escaped = line.replace(
