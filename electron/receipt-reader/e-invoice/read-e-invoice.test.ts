@@ -241,11 +241,11 @@ describe('FatturaPA', () => {
       date: '2026-11-02',
       seller: 'Officina Lenz',
       currency: 'EUR',
-      net: '102',
-      taxTotal: '22',
+      net: '102.00',
+      taxTotal: '22.00',
     }
     expect(read(fattura(body('TD01', stated)))).toMatchObject({ ...invoice, gross: '124.00' })
-    expect(read(fattura(body('TD01', '')))).toMatchObject({ ...invoice, gross: '124' })
+    expect(read(fattura(body('TD01', '')))).toMatchObject({ ...invoice, gross: '124.00' })
     expect(sniffReceipt(utf8.encode(fattura(body('TD01', stated))))).toBe('xml')
   })
 

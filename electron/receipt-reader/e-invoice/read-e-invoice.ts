@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { sumAmounts } from '../../../shared/domain/money/money.ts'
 import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { readCii } from './cii.ts'
 import { basicDay, currencyOf } from './codes.ts'
@@ -43,22 +43,27 @@ function readFatturaPa(root: XmlElement): EInvoice | null {
   if (root.name !== 'FatturaElettronica' || !body || another) return null
   const head = elementsAt(body, 'DatiGenerali', 'DatiGeneraliDocumento')[0] ?? body
   const groups = elementsAt(body, 'DatiBeniServizi', 'DatiRiepilogo')
-  const sumOf = (name: string): Big =>
-    groups.reduce((sum, group) => sum.plus(decimalAt(group, name) ?? 0), new Big(0))
-  const [basis, tax] = [sumOf('ImponibileImporto'), sumOf('Imposta')]
-  const net = basis.plus(decimalAt(head, 'Arrotondamento') ?? 0)
+  const currency = currencyOf(textAt(head, 'Divisa'))
+  const sumOf = (...amounts: readonly (string | null)[]): string =>
+    sumAmounts(
+      amounts.filter((amount) => amount !== null),
+      currency ?? 'EUR',
+    )
+  const rounding = decimalAt(head, 'Arrotondamento')
+  const net = sumOf(rounding, ...groups.map((group) => decimalAt(group, 'ImponibileImporto')))
+  const tax = sumOf(...groups.map((group) => decimalAt(group, 'Imposta')))
   return {
     number: textAt(head, 'Numero'),
     isCreditNote: /^TD0[48]$/.test(textAt(head, 'TipoDocumento') ?? ''),
     date: basicDay(textAt(head, 'Data')),
     seller: sellerOfFattura(root),
-    currency: currencyOf(textAt(head, 'Divisa')),
+    currency,
     lines: [],
     lineTotal: null,
     allowances: null,
     charges: null,
-    net: groups.length === 0 ? null : net.toFixed(),
-    taxTotal: groups.length === 0 ? null : tax.toFixed(),
+    net: groups.length === 0 ? null : net,
+    taxTotal: groups.length === 0 ? null : tax,
     taxes: groups.flatMap((group) => {
       const amount = decimalAt(group, 'Imposta')
       if (amount === null) return []
@@ -66,8 +71,7 @@ function readFatturaPa(root: XmlElement): EInvoice | null {
       return [{ percent, basis: decimalAt(group, 'ImponibileImporto'), amount }]
     }),
     gross:
-      decimalAt(head, 'ImportoTotaleDocumento') ??
-      (groups.length === 0 ? null : net.plus(tax).toFixed()),
+      decimalAt(head, 'ImportoTotaleDocumento') ?? (groups.length === 0 ? null : sumOf(net, tax)),
     prepaid: null,
     rounding: null,
     thirdParties: [],
