@@ -17,20 +17,15 @@ export function withPlainDigits(
   isText: (column: number) => boolean = () => false,
 ): Rows {
   return rows.map((row) =>
-    row.some(hasOtherDigits)
-      ? row.map((cell, column) => (isText(column) ? cell : plainNumberCell(cell)))
-      : row,
+    row.map((cell, column) => (isText(column) ? cell : plainNumberCell(cell))),
   )
 }
 
-function hasOtherDigits(cell: string): boolean {
-  return /(?!\d)\p{Nd}/u.test(cell)
-}
-
 function plainNumberCell(cell: string): string {
-  if (!hasOtherDigits(cell)) return cell
   const plain = plainDigits(cell)
-  return !/\p{L}/u.test(plain) || isDayCell(plain) || isStatementAmount(plain) ? plain : cell
+  return plain === cell || !/\p{L}/u.test(plain) || isDayCell(plain) || isStatementAmount(plain)
+    ? plain
+    : cell
 }
 
 /** Rewrites the days of each column that has days of several forms, or with years of two digits at the beginning. */

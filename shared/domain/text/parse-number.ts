@@ -68,8 +68,12 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
   return joined.length === width ? joined : row
 }
 
-/** Writes the digits of all scripts, and the marks of full width and of Arabic beside them, in ASCII. */
+/**
+ * Writes a text that has digits of another script with ASCII digits, and the marks of full width and of Arabic beside
+ * them in ASCII too. Returns other texts unchanged.
+ */
 export function plainDigits(text: string): string {
+  if (!/(?!\d)\p{Nd}/u.test(text)) return text
   return text
     .normalize('NFKC')
     .replaceAll('٫', '.')
