@@ -3,6 +3,8 @@
  * pattern here backtracks and an unclosed quote is searched for once.
  */
 
+import { plainDigits } from '../text/parse-number.ts'
+
 /** Pattern of an English month, in lower case. */
 export const month =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
@@ -154,7 +156,7 @@ const bracketed =
  */
 export function plainText(raw: string): string {
   return (
-    raw
+    plainDigits(raw)
       // “**bold**”
       .replace(/^\*\*(?=[^*])|(?<=[^*])\*\*$/g, '')
       .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

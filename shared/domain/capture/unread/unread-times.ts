@@ -300,9 +300,10 @@ const untilTime: UnreadRule = (line, first) => {
  */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
-  if (/^\d{1,2}(?::\d\d)?[ap]-\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
+  if (/^\d{1,2}(?::\d\d)?[ap][-–—]\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
     return { first, end: first + 1, readings: [word.replace(/[ap]/g, '$&m')] }
   }
+  if (hasGluedPhrase(line, word)) return { first, end: first + 1 }
   if (/^\d[\d:]*[-–—]\d/.test(word) && endsClockPhrase(line, first))
     return { first, end: first + 1 }
   const [, opener] = /^\d[\d:]*[-–—](\p{L}+)$/u.exec(word) ?? []
@@ -310,6 +311,20 @@ const partlyClock: UnreadRule = (line, first) => {
   const isOpen = /^[-–—]\d/.test(word) && line.isOneOf(first + 1, 'clock')
   return isPhrase || isOpen ? { first, end: first + 2 } : null
 }
+
+/** True for the phrase of a time that is written without its space: `halb9`, `halb9-halb12`. */
+function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
+  return word.split(/[-–—]/).some((part) => {
+    const apart = part.replace(/(?<=\p{L})(?=\d)/gu, ' ')
+    return apart !== part && vocabulary.minutesOf(apart) !== null
+  })
+}
+
+const gluedTime = String.raw`½?\d{1,2}(?:[:.,;h]\d\d|[½¼¾.])?`
+const gluedRange = `${gluedTime}[-–—]${gluedTime}`
+/** Pattern of several ranges in one word: `8-12/13-17`, `8.30-12.00,13.00-17.15`, `9-11-13`. */
+const gluedRanges = new RegExp(`^${gluedRange}(?:(?:[/,;+&]${gluedRange})+|-\\d{1,2})$`)
+const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
 /**
  * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
@@ -322,15 +337,14 @@ const clockInWord: UnreadRule = (line, first) => {
   const isNumber = line.vocabulary.decimalSign === ',' && /^\d{1,2}a$/.test(word)
   if (isNumber) return null
   if (
-    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|-)|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
+    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
       word,
     )
   )
     return span
-  if (
-    /^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—]|\.[-–—])\d{1,2}(?:[-–—]\d{1,2}|[.,]\d\d)$/.test(word)
-  )
-    return span
+  const isChain = /^\d+-\d+-\d+$/.test(word)
+  if (gluedRanges.test(word) && (!isChain || line.isFirst(first))) return span
+  if (unusualRange.test(word)) return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
   if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
   const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
@@ -460,6 +474,15 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
+/** Finds a word that makes a range the old and the new time of an appointment: `call moved from 15:00 to 16:00`. */
+const movedRange: UnreadRule = (line, first) => {
+  const isMoved = line.isOneOf(first, 'moved') && !line.hasMeaning('duration', 'amount')
+  const isBeside = [first - 1, first + 1].some(
+    (at) => line.meaningAt(at) === 'time' || /^\d/.test(line.core(at)),
+  )
+  return isMoved && isBeside ? { first, end: first + 1 } : null
+}
+
 /** Rules for times and durations, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   rangeLeft,
@@ -479,6 +502,7 @@ export const timeRules: readonly UnreadRule[] = [
   numberBefore,
   decimalLeft,
   besideEvent,
+  movedRange,
   besideLength,
   limitedLength,
   clockAsLength,

@@ -41,7 +41,7 @@ export const english: Words = {
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
-    nights | man-day | man-days | person-days
+    nights | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
   `),
   numbers: {
     a: 1,
@@ -141,7 +141,7 @@ export const english: Words = {
     round | chapter | hole | annual | hour
   `),
   ahead: ['in', 'within', 'next', 'coming', 'upcoming'],
-  between: ['between'],
+  between: ['between', 'b/w', 'btwn', 'betw'],
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   otherDays: listed(`
     every | each | as | for | until | till | by | due | from | of | about | since | to | after | before | black
@@ -166,9 +166,9 @@ export const english: Words = {
     departed | begin | in | return | returned | onsite | knockoff | dep | arr
   `),
   preparing: listed(`
-    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | reschedule | move
-    moved | follow-up | followup
+    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | follow-up | followup
   `),
+  moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   besideEvent: ['before', 'after'],
   events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break'],
@@ -191,7 +191,7 @@ export const english: Words = {
   vagueLengths: [
     '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:day|morning|afternoon|evening|night)',
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
-    '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
+    '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
   ],
   clockPhrases: [
@@ -228,7 +228,7 @@ export const english: Words = {
     'the (?:day|week|month) before',
     '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|noon|midday|midnight|lunchtime',
     '(?:in|during) (?:week|wk) \\d{1,2}',
-    'tonight',
+    'tonight|earlier',
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
     `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,

@@ -44,7 +44,7 @@ export const german: Words = {
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
     nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
-    doppelstunde | doppelstunden
+    doppelstunde | doppelstunden | stündchen
   `),
   numbers: {
     eins: 1,
@@ -52,6 +52,8 @@ export const german: Words = {
     einer: 1,
     ne: 1,
     ner: 1,
+    "'ne": 1,
+    '’ne': 1,
     ...ones,
     zwo: 2,
     zehn: 10,
@@ -165,9 +167,9 @@ export const german: Words = {
     gegangen | gehen | rein | raus | beginn | ende | anfang | schluss | feierabend | arbeitsbeginn | dienstbeginn | dienstschluss | abf | ank | eingestempelt | ausgestempelt
   `),
   preparing: listed(`
-    vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | verschoben
-    verschieben | verlegt | agenda
+    vorbereiten | vorbereitet | vorbereitung | nachbereiten | nachbereitet | nachbereitung | protokoll | agenda
   `),
+  moved: ['verschoben', 'verschieben', 'verlegt', 'verlegen', 'vorgezogen'],
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
   besideEvent: ['vor', 'nach'],
   events: listed(`
@@ -186,7 +188,7 @@ export const german: Words = {
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
-    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,]+-(?:stunden?|std|minuten|min)-\\p{L}+',
+    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
     'doppelstunde',
@@ -214,7 +216,7 @@ export const german: Words = {
     `am ${ordinal}`,
     'in (?:der )?kw ?\\d{1,2}',
     '(?:morgens|vormittags|mittags|mitternachts|nachmittags|abends|nachts)',
-    'neulich|letztens|zwischen den jahren',
+    'neulich|letztens|vorhin|zwischen den jahren',
     `(?:im|seit) (?:${months})`,
     '(?:vor|nach|über|seit|an|zu|um) (?:weihnachten|ostern|pfingsten|silvester|fasching|karneval|neujahr)',
     '(?:(?:an|am|vor|nach|seit) )?(?:heiligabend|karfreitag|gründonnerstag|oster(?:sonn|mon)tag|pfingst(?:sonn|mon)tag|rosenmontag|neujahr(?:stag)?|(?:\\p{L}+ )?weihnachts(?:feier)?tag)',

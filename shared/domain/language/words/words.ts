@@ -172,6 +172,8 @@ export type Words = {
   readonly cameOrWent: readonly string[]
   /** Words that show that a time belongs to what is worked on, and is not the start of the work: “3pm call prep 1h”. */
   readonly preparing: readonly string[]
+  /** Words for an appointment that was moved, as in “call moved from 3pm to 4pm”. */
+  readonly moved: readonly string[]
   /**
    * Words that can precede an event of the day, such as “after” in “after lunch”. `events`: words for such events, such
    * as “lunch”.
