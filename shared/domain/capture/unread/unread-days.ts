@@ -105,6 +105,9 @@ function monthLeft(line: Line, first: number): Meant | null {
 function weekLeft(line: Line, first: number): Meant | null {
   const [, name = '', number = line.core(first + 1)] =
     /^(\p{L}+)(\d{1,2})?$/u.exec(line.core(first)) ?? []
+  // `2026-W47`, `2026-W47-4`.
+  if (/^20\d\d-?w\d\d(?:-\d)?$/.test(line.core(first)) && isMeasured(line))
+    return { first, end: first + 1 }
   const end = first + (/\d$/.test(line.core(first)) ? 1 : 2)
   const isWeek = line.vocabulary.is('weeks', name) && /^\d{1,2}$/.test(number)
   const isApart = first === 0 || line.isClaimed(first - 1)

@@ -208,22 +208,24 @@ function isRoundLength(word: string): boolean {
 
 /**
  * Finds a number at the end of a line that is in brackets, follows a dash, a colon or a comma, or is a round number of
- * minutes: `call - 45`, `call (45)`, `call approx 20`, `email 30`.
+ * minutes: `call - 45`, `call (45)`, `call approx 20`, `email 30`, `email forty five`.
  */
 export const numberBehind: UnreadRule = (line, first) => {
-  const isLast = first > 0 && first === line.freeEnd - 1
+  const span = { first, end: line.freeEnd }
+  const isLast = first > 0 && span.end > first && span.end - first <= 2
   if (!isLast || line.hasMeaning(...otherThanTimer)) return null
-  const [, sign, number] = /^([(~]?)([1-9]\d{0,2})\)?$/.exec(line.core(first)) ?? []
-  if (number === undefined || line.isOneOf(first - 1, 'numbered')) return null
+  const [, sign = '', digits] = /^([(~]?)([1-9]\d{0,2})\)?$/.exec(line.phrase(span)) ?? []
+  const number = digits ?? String(line.vocabulary.numberOf(line.phrase(span)) ?? '')
+  if (number === '' || line.isOneOf(first - 1, 'numbered')) return null
   const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
   const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
   const isMeant = isNear || isApart || areMinutes(line, first, number)
-  return isMeant ? { first, end: first + 1, readings: [`${number}m`] } : null
+  return isMeant ? { ...span, readings: [`${number}m`] } : null
 }
 
 /** True for `email 30`, and for `call Bob 30` if the line has no other number. */
 function areMinutes(line: Line, first: number, number: string): boolean {
-  const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length === 1
+  const isOnly = line.words.filter(({ core }) => /\d/.test(core)).length <= 1
   // German nouns are capitalized: “Mails 30”.
   const isMeant = first > 1 || line.vocabulary.decimalSign === ','
   if (isOnly && isMeant && /^(?:30|45|60|90|120)$/.test(number)) return true

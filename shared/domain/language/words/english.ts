@@ -41,7 +41,7 @@ export const english: Words = {
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
-    nights | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
+    nights | ' | ′ | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
   `),
   numbers: {
     a: 1,
@@ -133,7 +133,7 @@ export const english: Words = {
   limitsBehind: listed(`
     daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
     or more | or less | left | remaining | to go | from now | later | earlier
-    in the future | before | beforehand | after | afterwards
+    in the future | before | beforehand | after | afterwards | late | early | over | overtime
   `),
   weeks: ['week', 'wk', 'cw'],
   ordinalNouns: listed(`

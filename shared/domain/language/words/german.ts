@@ -137,7 +137,8 @@ export const german: Words = {
   limits: ['über', 'unter', 'als', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
     am tag | in der woche | die woche | im monat | oder mehr | oder weniger | mindestens | maximal | übrig
-    später | früher | noch | in der zukunft | vorher | zuvor | danach | nachher
+    später | früher | noch | in der zukunft | vorher | zuvor | danach | nachher | zu spät | zu früh | verspätet | länger
+    drüber | überzogen
   `),
   weeks: ['kw', 'woche', 'kalenderwoche'],
   ordinalNouns: [],
