@@ -439,10 +439,16 @@ function isPriced(line: Line, at: number): boolean {
   const before = line.bareOf(at - 1)
   const isSigned = /^\D/.test(word) && before !== ''
   const isDay = /^\d\d?\.\d\d\.$/.test(line.rawOf(at)) && at < line.words.length - 1
+  // “12.50- EUR”
+  const next = line.bareOf(at + 1)
+  const isOfCurrency = /[-–—]$/.test(word) && next !== '' && currencyInText(next, '') !== null
   const isPart =
-    isDay || /^[x×*]$/.test(before) || (isSigned && currencyInText(before, '') !== null)
+    isDay ||
+    isOfCurrency ||
+    /^[x×*]$/.test(before) ||
+    (isSigned && currencyInText(before, '') !== null)
   const number =
-    /^[-−–]?(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—]{1,2})$/
+    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2})$/
   return number.test(word) && !isPart
 }
 
@@ -461,7 +467,8 @@ function proposeCurrency({ line, context }: Reading): void {
     line.isOneOf(one, 'otherUnits') ? currencyInText(line.bare(one), context.currency) : null,
   ])
   const currency = beside.find(isCode) ?? context.currency
-  const text = `${line.core(at)} ${currency}`
+  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$/, '')
+  const text = `${figure} ${currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]

@@ -127,7 +127,7 @@ export const german: Words = {
     storniert | erhalten | bekommen | rückvergütung | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
     verkauft | verkauf
   `),
-  minus: ['minus', 'abzüglich'],
+  minus: ['minus', 'abzüglich', './'],
   less: ['abzgl', 'abzügl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   described: ['mit', 'ohne', 'nach'],
@@ -193,6 +193,7 @@ export const german: Words = {
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
     'doppelstunde',
+    '[\\d.,½¼¾]+ \\p{L}+(?:stunden?|std|minuten)',
   ],
   clockPhrases: [
     { pattern: '(?:kurz (?:nach|vor) )?halb {hour}', add: -30 },
