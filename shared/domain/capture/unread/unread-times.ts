@@ -343,6 +343,7 @@ const clockInWord: UnreadRule = (line, first) => {
   )
     return span
   const isChain = /^\d+-\d+-\d+$/.test(word)
+  if (/^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)) return span
   if (gluedRanges.test(word) && (!isChain || line.isFirst(first))) return span
   if (unusualRange.test(word)) return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
@@ -474,6 +475,30 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
+/** Finds a time with spaces beside its colon, as copied texts have it: `9 : 00`, `9 :00`, `9: 00-11: 00`. */
+const spacedClock: UnreadRule = (line, first) => {
+  const [hour = '', sign = '', minutes = ''] = [first, first + 1, first + 2].map((at) =>
+    line.isClaimed(at) ? '' : (line.words[at]?.raw ?? ''),
+  )
+  const span = { first, end: sign === ':' ? first + 3 : first + 2 }
+  const isApart = sign === ':' ? /^[0-5]\d(?!\d)/.test(minutes) : /^:[0-5]\d(?!\d)/.test(sign)
+  const isHalf = /^\d{1,2}:$/.test(hour) && /^[0-5]\d[-–—]/.test(sign)
+  return (/^\d{1,2}$/.test(hour) && isApart) || isHalf ? span : null
+}
+
+/** Finds two numbers at the beginning or end of a line that can be hours of a working day: `8 12 design`. */
+const hoursApart: UnreadRule = (line, first) => {
+  const span = { first, end: first + 2 }
+  const [, from = '', until = ''] = /^(\d{1,2}) (\d{1,2})$/.exec(line.phrase(span)) ?? []
+  if (from === '' || line.hasMeaning(...otherThanTimer) || isNumbered(line, first)) return null
+  const [start, end] = [Number(from), Number(until)]
+  const areHours = start >= 6 && end <= 24 && (end > start || end <= 12) && end !== start
+  const isAtEdge = line.isFirst(first) || span.end === line.freeEnd
+  return areHours && isAtEdge && start <= 24
+    ? { ...span, readings: rangeReadings(line, start * 60, end * 60) }
+    : null
+}
+
 /** Finds a word that makes a range the old and the new time of an appointment: `call moved from 15:00 to 16:00`. */
 const movedRange: UnreadRule = (line, first) => {
   const isMoved = line.isOneOf(first, 'moved') && !line.hasMeaning('duration', 'amount')
@@ -485,6 +510,7 @@ const movedRange: UnreadRule = (line, first) => {
 
 /** Rules for times and durations, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
+  spacedClock,
   rangeLeft,
   phraseLeft,
   clockLeft,
@@ -497,6 +523,7 @@ export const timeRules: readonly UnreadRule[] = [
   partlyClock,
   clockInWord,
   hourRange,
+  hoursApart,
   openEnd,
   hourOn,
   numberBefore,
