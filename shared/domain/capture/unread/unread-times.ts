@@ -73,8 +73,9 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
   // “around 9 left the depot”; “about 9 people” counts them.
-  const isFirst =
-    line.isFirst(first) && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
+  // “so gegen neun”
+  const isOpening = line.isFirst(first) || line.isOneOf(first - 1, 'near')
+  const isFirst = isOpening && line.isOneOf(first, 'at', 'near') && !line.isOneOf(first, 'of')
   const isSaid = isFirst || (line.isOneOf(first, 'at') && (kind === 'name' || isPointed))
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
@@ -480,8 +481,9 @@ const spacedClock: UnreadRule = (line, first) => {
   const [hour = '', sign = '', minutes = ''] = [first, first + 1, first + 2].map((at) =>
     line.isClaimed(at) ? '' : (line.words[at]?.raw ?? ''),
   )
-  const span = { first, end: sign === ':' ? first + 3 : first + 2 }
-  const isApart = sign === ':' ? /^[0-5]\d(?!\d)/.test(minutes) : /^:[0-5]\d(?!\d)/.test(sign)
+  const isSign = /^[:.]$/.test(sign)
+  const span = { first, end: first + (isSign ? 3 : 2) }
+  const isApart = isSign ? /^[0-5]\d(?!\d)/.test(minutes) : /^:[0-5]\d(?!\d)/.test(sign)
   const isHalf = /^\d{1,2}:$/.test(hour) && /^[0-5]\d[-–—]/.test(sign)
   return (/^\d{1,2}$/.test(hour) && isApart) || isHalf ? span : null
 }

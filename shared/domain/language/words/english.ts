@@ -191,6 +191,7 @@ export const english: Words = {
   vagueLengths: [
     '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:day|morning|afternoon|evening|night)',
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
+    '(?:quite |for )?a while|for hours|(?:quite )?some time',
     '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
   ],
@@ -208,6 +209,7 @@ export const english: Words = {
     { pattern: 'five and twenty past {hour}', add: 25 },
     { pattern: 'five and twenty to {hour}', add: -25 },
     { pattern: '(?:just|shortly) (?:after|before) {hour}' },
+    { pattern: '{hour} sharp' },
     { pattern: '(?:oh|zero) {hour} hundred' },
     { pattern: '(?!\\d){hour} oh {minutes}', sign: 1 },
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },

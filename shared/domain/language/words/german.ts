@@ -134,7 +134,7 @@ export const german: Words = {
   describedNouns: listed(`
     stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
   `),
-  limits: ['über', 'unter', 'als', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
+  limits: ['über', 'unter', 'als', 'keine', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
     am tag | in der woche | die woche | im monat | oder mehr | oder weniger | mindestens | maximal | übrig
     später | früher | noch | in der zukunft | vorher | zuvor | danach | nachher | zu spät | zu früh | verspätet | länger
@@ -179,10 +179,11 @@ export const german: Words = {
   on: ['am', 'vom'],
   dayTimes: listed(`
     morgen | morgens | früh | vormittag | vormittags | mittag | mittags | nachmittag | nachmittags | abend
-    abends | nacht | nachts | vorm | nachm | vm | nm | spätnachmittag
+    abends | nacht | nachts | spät | spätabends | vorm | nachm | vm | nm | spätnachmittag
   `),
   lateTimes: listed(`
     nachm | nm | nachtschicht | nachtdienst | spätschicht | spätdienst | spätnachmittag | nachmittag | nachmittags | abend | abends | nacht | nachts
+    spät | spätabends
   `),
   namedTimes: { mittag: '12:00', mitternacht: '24:00', mitternachts: '24:00' },
   near: ['gegen', 'ca', 'circa', 'zirka', 'etwa', 'so'],
@@ -191,8 +192,8 @@ export const german: Words = {
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
     // Austrian and Swiss German.
-    '(?:[\\p{L}\\d]+ )?(?:halbs? )?(?:stund|stündli|stünderl|stunderl)',
-    'doppelstunde',
+    '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:stund|stündli|stünderl|stunderl|stündchen)',
+    'doppelstunde|(?:eine|ne) weile|(?:einige|längere) zeit|keine (?:halbe |viertel)?stunde',
     '[\\d.,½¼¾]+ \\p{L}+(?:stunden?|std|minuten)',
   ],
   clockPhrases: [
@@ -206,6 +207,7 @@ export const german: Words = {
     { pattern: '{minutes}(?: minuten?| min)? nach halb {hour}', add: -30, sign: 1 },
     { pattern: '{minutes}(?: minuten?| min)? vor halb {hour}', add: -30, sign: -1 },
     { pattern: 'kurz (?:nach|vor) {hour}' },
+    { pattern: 'um punkt {hour}' },
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
   vagueDays: [
