@@ -355,7 +355,8 @@ export const clockAsLength: UnreadRule = (line, first) => {
     return isAlone ? (/^\d{1,2}:\d\d$/.exec(line.bareOf(at))?.[0] ?? null) : null
   }
   const start = clockAt(first - 1)
-  const isOpen = /^[-–—]$/.test(line.core(first)) && first >= line.freeEnd - 1
+  const isSign = /^[-–—]$/.test(line.core(first)) || line.isOneOf(first, 'to', 'until')
+  const isOpen = isSign && first >= line.freeEnd - 1
   if (start !== null && (isOpen || line.isOneOf(first, 'onwards'))) {
     const span = { first: first - 1, end: first + 1 }
     return { ...span, readings: [`${line.vocabulary.wordFor('since')} ${start}`] }

@@ -104,7 +104,7 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   if (figure === undefined || others.length > 0 || !/^\d{0,9}(?:[.,]\d{1,2})?$/.test(figure))
     return []
   const digits = figure.replace(/^[.,]/, '0.')
-  const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–]/.test(word)
+  const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–](?!\p{L})/u.test(word)
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
 }
 
@@ -364,10 +364,12 @@ function countBefore(line: Line, first: number): string | null {
   return isTimes && count !== undefined ? count : null
 }
 
-/** Finds a distance behind its unit: `km 34 client visit`. */
+/** Finds a distance behind its unit or its name: `km 34 client visit`, `mileage 120`. */
 const distanceBehind: UnreadRule = (line, first) => {
   const unit = line.core(first)
   const number = line.core(first + 1)
+  const isNamed = line.isOneOf(first, 'distances') && /^\d{1,4}$/.test(number)
+  if (isNamed && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const isDistance = unit.length > 1 && distanceUnit(unit) !== null && /^\d{1,4}$/.test(number)
   if (!isDistance || line.words.length === 2 || line.hasMeaning(...otherThanTimer)) return null
   return { first, end: first + 2, readings: first === 0 ? [`${number} ${unit}`] : [] }

@@ -95,9 +95,14 @@ function isSaidTime(line: Line, first: number): boolean {
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 
-/** Finds `since` with an event, at the beginning or end of the line: `since this morning`, `since lunch`. */
+/**
+ * Finds `since` with an event, at the beginning or end of the line: `since this morning`, `since lunch`. Also finds
+ * `from` with a known event: `from lunch to 3`.
+ */
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
+  const isFrom = line.isOneOf(first, 'from') && line.isOneOf(first + 1, 'events')
+  if (isFrom && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const isAtEnd = first === 0 || first + 3 >= line.freeEnd
   if (!isSince || !isAtEnd || line.hasMeaning('time')) return null
   return { first, end: first + 2 }
@@ -476,6 +481,15 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
+/** Finds a word that makes the time behind it one of what is prepared: `call prep for 3pm 30m`, `notes from 3pm call`. */
+const preparedFor: UnreadRule = (line, first) => {
+  if (!line.isOneOf(first, 'preparing')) return null
+  const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'time')
+  const isFor =
+    line.isOneOf(at - 1, 'for') || line.vocabulary.is('from', line.bareOf(at).toLowerCase())
+  return at > first && isFor ? { first, end: first + 1 } : null
+}
+
 /** Finds a time with spaces beside its colon, as copied texts have it: `9 : 00`, `9 :00`, `9: 00-11: 00`. */
 const spacedClock: UnreadRule = (line, first) => {
   const [hour = '', sign = '', minutes = ''] = [first, first + 1, first + 2].map((at) =>
@@ -532,6 +546,7 @@ export const timeRules: readonly UnreadRule[] = [
   decimalLeft,
   besideEvent,
   movedRange,
+  preparedFor,
   besideLength,
   limitedLength,
   clockAsLength,

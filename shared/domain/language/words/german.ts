@@ -117,6 +117,7 @@ export const german: Words = {
   `),
   partOf: ['davon', 'hiervon'],
   breaks: ['pause', 'pausen', 'mittagspause', 'unterbrechung', 'p'],
+  distances: ['kilometer', 'fahrtkilometer', 'strecke'],
   tips: ['trinkgeld'],
   withoutTax: ['netto', 'zzgl', 'zuzügl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
   taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
@@ -172,7 +173,7 @@ export const german: Words = {
   `),
   moved: ['verschoben', 'verschieben', 'verlegt', 'verlegen', 'vorgezogen'],
   prepositions: ['mit', 'für', 'wegen', 'über', 'bei', 'im', 'in', 'und', 'zu'],
-  besideEvent: ['vor', 'nach'],
+  besideEvent: ['vor', 'nach', 'während', 'über'],
   events: listed(`
     mittag | mittagessen | essen | frühstück | abendessen | feierabend | mittagspause
   `),

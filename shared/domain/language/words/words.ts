@@ -102,6 +102,8 @@ export type Words = {
   /** Words before a part of an amount or length, as in “2h (of which 1 driving)”. */
   readonly partOf: readonly string[]
   /** Words before an additional amount, as in “tip 2”. */
+  /** Names of distances without a unit, as in “mileage 120”. */
+  readonly distances: readonly string[]
   readonly tips: readonly string[]
   /** Words beside an amount that does not include tax, as in “45 EUR net”. */
   readonly withoutTax: readonly string[]
