@@ -396,6 +396,12 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
   return day
 }
 
+/** True for a day that is far away although no year is written, or only the last two digits of one: `8/10/14`. */
+function isFar({ day, isYearless }: DateReading, text: string, today: Day): boolean {
+  const distance = Math.abs(daysBetween(day, today))
+  return isYearless ? distance > maxDayDistance : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
+}
+
 /** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
@@ -415,7 +421,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
-  } else if (date.isYearless && (Math.abs(daysBetween(day, today)) > maxDayDistance || isOfYear)) {
+  } else if (isFar(date, text, today) || (date.isYearless && isOfYear)) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {

@@ -25,7 +25,9 @@ function gluedName(word: string, usual: string): string | undefined {
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const glued = gluedName(line.bare(first), usual)
   if (glued !== undefined && /\d/.test(line.core(first))) {
-    const code = moneyIn(line, glued, usual)
+    // “12EURTaxi”
+    const [glueCode = glued] = /^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(glued) ?? []
+    const code = moneyIn(line, glueCode, usual)
     const span = { first, end: first + 1 }
     if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
     if (/\p{Sc}/u.test(glued)) return span
@@ -279,7 +281,11 @@ const sharedAmount: UnreadRule = (line, first) => {
   const isShare =
     /^[\d.,]*%$/.test(line.core(first)) &&
     line.words.some((_, at) => at > first && line.isOneOf(at, 'of', 'on') && isAmount(line, at + 1))
-  const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
+  // “8h split by 2”
+  const isDivided = line.hasMeaning('duration') && line.isOneOf(first + 1, 'by')
+  const isShared =
+    (line.hasMeaning('amount') && isShare) ||
+    ((line.hasMeaning('amount') || isDivided) && line.isOneOf(first, 'shared'))
   const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
   const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))
   return isMeant ? { first, end: first + 1 } : null

@@ -332,6 +332,10 @@ const gluedRange = `${gluedTime}[-–—]${gluedTime}`
 const gluedRanges = new RegExp(`^${gluedRange}(?:(?:[/,;+&]${gluedRange})+|-\\d{1,2})$`)
 const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
+/** Pattern of a word that is written without the space beside its time or length: `2hKonzept`, `design9-11`. */
+const gluedWord =
+  /^\d[\d.,]*(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*$|^\d{1,2}[-–—]\d{1,2}\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+
 /**
  * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
  * `8-12/13-17`, `8,30-12,00`, `2p-3p`.
@@ -349,6 +353,7 @@ const clockInWord: UnreadRule = (line, first) => {
   )
     return span
   const isChain = /^\d+-\d+-\d+$/.test(word)
+  if (gluedWord.test(line.bare(first)) && !line.hasMeaning(...otherThanTimer)) return span
   if (/^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)) return span
   if (gluedRanges.test(word) && (!isChain || line.isFirst(first))) return span
   if (unusualRange.test(word)) return span

@@ -215,7 +215,7 @@ export const german: Words = {
     '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
     'vorletzten|übernächsten',
     'gegen (?:abend|morgen)|(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
-    'am (?:abend|morgen|mittag)|in der (?:früh|nacht)|in einer woche',
+    'am (?:abend|morgen|mittag)|(?:in|ab|seit) der (?:früh|nacht)|in einer woche',
     '(?:am )?\\d{1,2} (?:des|dieses|letzten|vorigen) monats',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
