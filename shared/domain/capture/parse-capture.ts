@@ -399,7 +399,9 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
 /** True for a day that is far away although no year is written, or only the last two digits of one: `8/10/14`. */
 function isFar({ day, isYearless }: DateReading, text: string, today: Day): boolean {
   const distance = Math.abs(daysBetween(day, today))
-  return isYearless ? distance > maxDayDistance : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
+  return isYearless
+    ? distance > maxDayDistance
+    : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
 }
 
 /** Asks about the day of the line if the user may mean another day. */

@@ -219,9 +219,15 @@ export const numberBehind: UnreadRule = (line, first) => {
   if (number === '' || line.isOneOf(first - 1, 'numbered')) return null
   const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
   const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
+  if (/^[1-9]$/.test(number) && activity.test(line.core(first - 1))) {
+    return { ...span, readings: [`${number}h`] }
+  }
   const isMeant = isNear || isApart || areMinutes(line, first, number)
   return isMeant ? { ...span, readings: [`${number}m`] } : null
 }
+
+/** Pattern of a word that names work, so that a number behind it can be hours: `plastering 8`, `Planung 4`. */
+const activity = /(?:ing|work|ung|arbeit|arbeiten)$/
 
 /** True for `email 30`, and for `call Bob 30` if the line has no other number. */
 function areMinutes(line: Line, first: number, number: string): boolean {

@@ -41,7 +41,7 @@ export const english: Words = {
   few: ['few', 'couple', 'several', 'some'],
   otherUnits: listed(`
     s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
-    nights | ' | ′ | heure | heures | hora | horas | ora | ore | uur | uren | godzin | godziny | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
+    nights | unit | units | ' | ′ | heure | heures | hora | horas | ora | ore | uur | uren | godzin | godziny | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
   `),
   numbers: {
     a: 1,
