@@ -320,7 +320,10 @@ const priceBeside: UnreadRule = (line, first) => {
   const isLarge =
     /^(?:(?:\d{2,4}[.,]|\d,|\d{1,3}(?:[.'’]\d{3})+,?)\d\d|\d{1,4}[.,][-–—]{1,2})$/.test(word) &&
     !isDay
-  const isPrice = isLarge || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
+  // “2h labour materials 120”
+  const isCost =
+    /^\d{2,4}$/.test(word) && first === line.freeEnd - 1 && line.isOneOf(first - 1, 'costs')
+  const isPrice = isLarge || isCost || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
   const isMeant =
     isPrice && line.hasMeaning('duration', 'time') && !line.isOneOf(first - 1, 'numbered')
   return isMeant ? { first, end: first + 1 } : null

@@ -332,6 +332,10 @@ const gluedRange = `${gluedTime}[-–—]${gluedTime}`
 const gluedRanges = new RegExp(`^${gluedRange}(?:(?:[/,;+&]${gluedRange})+|-\\d{1,2})$`)
 const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
+/** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
+const sumOrProduct =
+  /^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$/
+
 /** Pattern of a word that is written without the space beside its time or length: `2hKonzept`, `design9-11`. */
 const gluedWord =
   /^\d[\d.,]*(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*$|^\d{1,2}[-–—]\d{1,2}\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
@@ -353,7 +357,11 @@ const clockInWord: UnreadRule = (line, first) => {
   )
     return span
   const isChain = /^\d+-\d+-\d+$/.test(word)
-  if (gluedWord.test(line.bare(first)) && !line.hasMeaning(...otherThanTimer)) return span
+  const isLast = first === line.freeEnd - 1
+  const isSum = isLast && sumOrProduct.test(word)
+  if ((isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)) {
+    return span
+  }
   if (/^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)) return span
   if (gluedRanges.test(word) && (!isChain || line.isFirst(first))) return span
   if (unusualRange.test(word)) return span

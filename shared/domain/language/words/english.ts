@@ -95,7 +95,7 @@ export const english: Words = {
   bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
   costs: listed(`
     taxi | cab | uber | parking | toll | tolls | petrol | fuel | diesel | postage | stamps | lunch | dinner
-    expenses | cost | costs | fee | fees | charge | price | total | subtotal
+    expenses | cost | costs | materials | fee | fees | charge | price | total | subtotal
     breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | meal | hotel | airbnb | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
   `),
   breaks: ['break', 'breaks'],
