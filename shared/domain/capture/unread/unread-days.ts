@@ -25,11 +25,24 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   }
   if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
+  if (!written && isImpossible(line, first)) return wordSpan
   const date = dateLeft(line, first, today)
   // “Tue 17th” is more than “Tue”.
   if (date !== null && date.end > (written?.end ?? first)) return date
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
   return periodLeft(line, first) ?? vagueDay(line, first)
+}
+
+/** True for a day that does not exist: `2h design 31/11`, `2h on 13/13`. */
+function isImpossible(line: Line, first: number): boolean {
+  const [, one, other] = /^(\d{1,2})\/(\d{1,2})$/.exec(line.core(first)) ?? []
+  if (one === undefined || line.hasMeaning('date') || !isMeasured(line)) return false
+  const numbers = [Number(one), Number(other)]
+  const isAlike = Math.max(...numbers) <= 31 && Math.min(...numbers) <= 12
+  const isAtEdge = line.isAtEdge({ first, end: first + 1 })
+  return (
+    line.isOneOf(first - 1, 'on') || (isAlike && isAtEdge && !line.isOneOf(first - 1, 'numbered'))
+  )
 }
 
 /** Finds a day in one word in a format that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
