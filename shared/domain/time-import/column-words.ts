@@ -491,29 +491,3 @@ export const columnWords: readonly ColumnWords[] = [
   japanese,
   chinese,
 ]
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-/** Words that tell what a column holds, if its name consists of several words and is not known as a whole. */
-export const composingWords = {
-  start: wordSet(
-    'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',
-  ),
-  end: wordSet(
-    'end ended ending finish finished stop stopped ende schluss endzeitpunkt endzeit departure left logout gehen fin départ sortie fim fine saída salida koniec',
-  ),
-  /** Words that may be beside a word for a start or an end. */
-  moment: wordSet(
-    'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
-  ),
-  break: wordSet(
-    'break breaks pause pausen lunch mittag mittagspause descanso intervalo pauze rast',
-  ),
-  length: wordSet(
-    'duration dur effort hours hour hrs hr time dauer zeit stunden aufwand durée heures duración horas duração durata ore duur uren minutes mins',
-  ),
-  /** Words that may be beside a word for a length or a break. */
-  around: wordSet(
-    'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
-  ),
-} as const

@@ -25,7 +25,6 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   }
   if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
-  if (!written && isImpossible(line, first)) return wordSpan
   const date = dateLeft(line, first, today)
   // “Tue 17th” is more than “Tue”.
   if (date !== null && date.end > (written?.end ?? first)) return date
@@ -35,18 +34,19 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
 
 /** True for a day that does not exist: `2h design 31/11`, `2h on 13/13`. */
 function isImpossible(line: Line, first: number): boolean {
-  const [, one, other] = /^(\d{1,2})\/(\d{1,2})$/.exec(line.core(first)) ?? []
-  if (one === undefined || line.hasMeaning('date') || !isMeasured(line)) return false
-  const numbers = [Number(one), Number(other)]
-  const isAlike = Math.max(...numbers) <= 31 && Math.min(...numbers) <= 12
-  const isAtEdge = line.isAtEdge({ first, end: first + 1 })
-  return (
-    line.isOneOf(first - 1, 'on') || (isAlike && isAtEdge && !line.isOneOf(first - 1, 'numbered'))
-  )
+  const numbers = /^(\d{1,2})\/(\d{1,2})$/.exec(line.core(first))?.slice(1).map(Number)
+  if (!numbers || line.hasMeaning('date') || !isMeasured(line)) return false
+  const [one = 0, other = 0] = numbers
+  // In a leap year.
+  if (dayFrom(2024, one, other) !== null || dayFrom(2024, other, one) !== null) return false
+  const isAlike = Math.max(one, other) <= 31 && Math.min(one, other) <= 12
+  const isAlone = line.isAtEdge({ first, end: first + 1 }) && !line.isOneOf(first - 1, 'numbered')
+  return line.isOneOf(first - 1, 'on') || (isAlike && isAlone)
 }
 
-/** Finds a day in one word in a format that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`. */
+/** Finds a day in one word in a format that findDates does not read: `2026-11-19T14:00`, `18.Nov`, `18.11`, `31/11`. */
 function dayInWord(line: Line, first: number, today: Day): Meant | null {
+  if (isImpossible(line, first)) return { first, end: first + 1 }
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   const readings = isoInstant(line, first) ?? (named === null ? null : [named])
   return readings && { first, end: first + 1, readings }

@@ -214,16 +214,21 @@ export const numberBehind: UnreadRule = (line, first) => {
   const span = { first, end: line.freeEnd }
   const isLast = first > 0 && span.end > first && span.end - first <= 2
   if (!isLast || line.hasMeaning(...otherThanTimer)) return null
-  const [, sign = '', digits] = /^([(~]?)([1-9]\d{0,2})\)?$/.exec(line.phrase(span)) ?? []
-  const number = digits ?? String(line.vocabulary.numberOf(line.phrase(span)) ?? '')
-  if (number === '' || line.isOneOf(first - 1, 'numbered')) return null
-  const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
-  const isApart = /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
+  const typed = line.phrase(span)
+  const [, sign = '', digits] = /^([(~]?)([1-9]\d{0,2})\)?$/.exec(typed) ?? []
+  const number = digits ?? line.vocabulary.numberOf(typed)?.toString()
+  if (number === undefined || line.isOneOf(first - 1, 'numbered')) return null
   if (/^[1-9]$/.test(number) && activity.test(line.core(first - 1))) {
     return { ...span, readings: [`${number}h`] }
   }
-  const isMeant = isNear || isApart || areMinutes(line, first, number)
+  const isMeant = isSetApart(line, first, sign) || areMinutes(line, first, number)
   return isMeant ? { ...span, readings: [`${number}m`] } : null
+}
+
+/** True for a number in brackets, or behind a sign or a word such as `approx`. */
+function isSetApart(line: Line, first: number, sign: string): boolean {
+  const isNear = sign !== '' || line.isOneOf(first - 1, 'near')
+  return isNear || /[-–—:,]$/.test(line.words[first - 1]?.raw ?? '')
 }
 
 /** Pattern of a word that names work, so that a number behind it can be hours: `plastering 8`, `Planung 4`. */

@@ -18,16 +18,16 @@ function gluedName(word: string, usual: string): string | undefined {
   const sign = /\p{L}*\p{Sc}/u.exec(word)
   const name =
     /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)/u
-  return (sign ?? name.exec(word))?.[0]
+  const found = (sign ?? name.exec(word))?.[0] ?? ''
+  // “12EURTaxi”
+  return (/^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
 }
 
 /** Finds an amount that no part claimed: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const glued = gluedName(line.bare(first), usual)
   if (glued !== undefined && /\d/.test(line.core(first))) {
-    // “12EURTaxi”
-    const [glueCode = glued] = /^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(glued) ?? []
-    const code = moneyIn(line, glueCode, usual)
+    const code = moneyIn(line, glued, usual)
     const span = { first, end: first + 1 }
     if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
     if (/\p{Sc}/u.test(glued)) return span

@@ -12,6 +12,7 @@ import {
 } from '../time-of-day.ts'
 import { isOfMonth } from '../time-expressions.ts'
 import { clockText, rangeReadings, startReadings, startWord } from '../clock-readings.ts'
+import { clockInWord, gluedClock, movedRange, preparedFor, spacedClock } from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
   behindMetres,
@@ -309,67 +310,12 @@ const partlyClock: UnreadRule = (line, first) => {
   if (/^\d{1,2}(?::\d\d)?[ap][-–—]\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
     return { first, end: first + 1, readings: [word.replace(/[ap]/g, '$&m')] }
   }
-  if (hasGluedPhrase(line, word)) return { first, end: first + 1 }
   if (/^\d[\d:]*[-–—]\d/.test(word) && endsClockPhrase(line, first))
     return { first, end: first + 1 }
   const [, opener] = /^\d[\d:]*[-–—](\p{L}+)$/u.exec(word) ?? []
   const isPhrase = opener !== undefined && line.vocabulary.minutesOf(`${opener} 9`) !== null
   const isOpen = /^[-–—]\d/.test(word) && line.isOneOf(first + 1, 'clock')
   return isPhrase || isOpen ? { first, end: first + 2 } : null
-}
-
-/** True for the phrase of a time that is written without its space: `halb9`, `halb9-halb12`. */
-function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
-  return word.split(/[-–—]/).some((part) => {
-    const apart = part.replace(/(?<=\p{L})(?=\d)/gu, ' ')
-    return apart !== part && vocabulary.minutesOf(apart) !== null
-  })
-}
-
-const gluedTime = String.raw`½?\d{1,2}(?:[:.,;h]\d\d|[½¼¾.])?`
-const gluedRange = `${gluedTime}[-–—]${gluedTime}`
-/** Pattern of several ranges in one word: `8-12/13-17`, `8.30-12.00,13.00-17.15`, `9-11-13`. */
-const gluedRanges = new RegExp(`^${gluedRange}(?:(?:[/,;+&]${gluedRange})+|-\\d{1,2})$`)
-const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
-
-/** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
-const sumOrProduct =
-  /^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|30|45|50|60|90)$/
-
-/** Pattern of a word that is written without the space beside its time or length: `2hKonzept`, `design9-11`. */
-const gluedWord =
-  /^\d[\d.,]*(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*$|^\d{1,2}[-–—]\d{1,2}\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
-
-/**
- * Finds times that are joined, or written unusually, in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`,
- * `8-12/13-17`, `8,30-12,00`, `2p-3p`.
- */
-const clockInWord: UnreadRule = (line, first) => {
-  const word = line.core(first)
-  const span = { first, end: first + 1 }
-  // “Lindenweg 12a” is no time in German.
-  const isNumber = line.vocabulary.decimalSign === ',' && /^\d{1,2}a$/.test(word)
-  if (isNumber) return null
-  if (
-    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
-      word,
-    )
-  )
-    return span
-  const isChain = /^\d+-\d+-\d+$/.test(word)
-  const isLast = first === line.freeEnd - 1
-  const isSum = isLast && sumOrProduct.test(word)
-  if ((isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)) {
-    return span
-  }
-  if (/^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)) return span
-  if (gluedRanges.test(word) && (!isChain || line.isFirst(first))) return span
-  if (unusualRange.test(word)) return span
-  const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
-  if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
-  const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
-  const isRatio = /^(?:1:1|2:1|3:1|3:2|4:3|5:4)$/.test(word)
-  return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
 /** Reads a range of two bare hours, with or without spaces; null for none, and for pages and days. */
@@ -494,27 +440,6 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** Finds a word that makes the time behind it one of what is prepared: `call prep for 3pm 30m`, `notes from 3pm call`. */
-const preparedFor: UnreadRule = (line, first) => {
-  if (!line.isOneOf(first, 'preparing')) return null
-  const at = line.words.findIndex((_, index) => index > first && line.meaningAt(index) === 'time')
-  const isFor =
-    line.isOneOf(at - 1, 'for') || line.vocabulary.is('from', line.bareOf(at).toLowerCase())
-  return at > first && isFor ? { first, end: first + 1 } : null
-}
-
-/** Finds a time with spaces beside its colon, as copied texts have it: `9 : 00`, `9 :00`, `9: 00-11: 00`. */
-const spacedClock: UnreadRule = (line, first) => {
-  const [hour = '', sign = '', minutes = ''] = [first, first + 1, first + 2].map((at) =>
-    line.isClaimed(at) ? '' : (line.words[at]?.raw ?? ''),
-  )
-  const isSign = /^[:.]$/.test(sign)
-  const span = { first, end: first + (isSign ? 3 : 2) }
-  const isApart = isSign ? /^[0-5]\d(?!\d)/.test(minutes) : /^:[0-5]\d(?!\d)/.test(sign)
-  const isHalf = /^\d{1,2}:$/.test(hour) && /^[0-5]\d[-–—]/.test(sign)
-  return (/^\d{1,2}$/.test(hour) && isApart) || isHalf ? span : null
-}
-
 /** Finds two numbers at the beginning or end of a line that can be hours of a working day: `8 12 design`. */
 const hoursApart: UnreadRule = (line, first) => {
   const span = { first, end: first + 2 }
@@ -526,15 +451,6 @@ const hoursApart: UnreadRule = (line, first) => {
   return areHours && isAtEdge && start <= 24
     ? { ...span, readings: rangeReadings(line, start * 60, end * 60) }
     : null
-}
-
-/** Finds a word that makes a range the old and the new time of an appointment: `call moved from 15:00 to 16:00`. */
-const movedRange: UnreadRule = (line, first) => {
-  const isMoved = line.isOneOf(first, 'moved') && !line.hasMeaning('duration', 'amount')
-  const isBeside = [first - 1, first + 1].some(
-    (at) => line.meaningAt(at) === 'time' || /^\d/.test(line.core(at)),
-  )
-  return isMoved && isBeside ? { first, end: first + 1 } : null
 }
 
 /** Rules for times and durations, in the order in which they are tried. */
@@ -550,6 +466,7 @@ export const timeRules: readonly UnreadRule[] = [
   unitLeft,
   vagueLength,
   partlyClock,
+  gluedClock,
   clockInWord,
   hourRange,
   hoursApart,
