@@ -93,7 +93,9 @@ export const gluedClock: UnreadRule = (line, first) => {
   const word = line.core(first)
   const areHours = /^\d{1,2}-\d{1,2}-\d{1,2}$/.test(word) && line.isFirst(first)
   const areDays = /^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)
-  const isRange = gluedRanges.test(word) || unusualRange.test(word) || areHours || areDays
+  // “9;30” is typed for “9:30”.
+  const isTypo = /^\d{1,2};[0-5]\d$/.test(word)
+  const isRange = isTypo || gluedRanges.test(word) || unusualRange.test(word) || areHours || areDays
   return isRange || hasGluedPhrase(line, word) || isGluedLength(line, first)
     ? { first, end: first + 1 }
     : null

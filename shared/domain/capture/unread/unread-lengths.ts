@@ -30,7 +30,7 @@ function isGluedLength(line: Line, at: number): boolean {
   if (/^(?:\d+M|\d+s)$/.test(word) && isApartFromLength(line, at)) return false
   const units = line.vocabulary.anyOf('hours', 'minutes', 'otherUnits')
   return line.vocabulary
-    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´]`)
+    .pattern(`\\d[.,+]?(?:${units})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´\\u0060]`)
     .test(/^\d+\p{Lu}\p{Ll}/u.test(word) ? line.core(at) : word)
 }
 

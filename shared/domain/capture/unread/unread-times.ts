@@ -92,7 +92,7 @@ function isEndOfTime(line: Line, at: number): boolean {
 /** True if the words around a number make it a time: `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
-  const isBegun = line.vocabulary.is('begun', line.core(first - 1))
+  const isBegun = line.isOneOf(first - 1, 'begun') || line.isOneOf(first + 2, 'begun')
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 

@@ -44,7 +44,7 @@ export const german: Words = {
   otherUnits: listed(`
     sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
     nächte | nächten | manntag | manntage | personentag | personentage | arbeitstag | arbeitstage | pt | ue | eh | le | einheit | einheiten | ustd | ustdn
-    doppelstunde | doppelstunden | stündchen
+    doppelstunde | doppelstunden | stündchen | minütchen
   `),
   numbers: {
     eins: 1,
