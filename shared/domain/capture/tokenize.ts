@@ -11,7 +11,7 @@ export const month =
 const monthName = new RegExp(`^${month}$`)
 
 /** Pattern of a sign between two times. */
-export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|=>|→|~|\.{2,3})`
+export const rangeSigns = String.raw`(?:[-–—]{1,2}>?|={1,2}>|→|~|…|\.{2,3})`
 
 /** True for the name of an English month, in lower case. */
 export function isMonthName(word: string): boolean {

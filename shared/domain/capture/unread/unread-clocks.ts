@@ -74,11 +74,11 @@ const cameOrWent: UnreadRule = (line, first) => {
   return clock?.end === line.freeEnd ? clock : null
 }
 
-const gluedTime = String.raw`½?\d{1,2}(?:[:.,;h]\d\d|[½¼¾.])?`
+const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;hu°^*_]\d\d|[½¼¾.])?`
 const gluedRange = `${gluedTime}[-–—]${gluedTime}`
 /** Pattern of several ranges in one word: `8-12/13-17`, `8.30-12.00,13.00-17.15`. */
 const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&]${gluedRange})+$`)
-const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
+const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
 /** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
 const sumOrProduct =
@@ -94,11 +94,26 @@ export const gluedClock: UnreadRule = (line, first) => {
   const areHours = /^\d{1,2}-\d{1,2}-\d{1,2}$/.test(word) && line.isFirst(first)
   const areDays = /^\d{1,2}\.[-–—]\d{1,2}$/.test(word) && !line.isMonth(first + 1)
   // “9;30” is typed for “9:30”.
-  const isTypo = /^\d{1,2};[0-5]\d$/.test(word)
+  const isTypo = /^\d{1,2};[0-5]\d$/.test(word) || isGluedUntil(line, word)
+  const isApart = /^\d{1,2} \d\d[-–—]\d{1,2} \d\d$/.test(line.phrase({ first, end: first + 3 }))
+  if (isApart) return { first, end: first + 3 }
+  // “7+8 Uhr”
+  const isOfClock = /^\d{1,2}[^\p{L}\d]\d{1,2}$/u.test(word) && line.isOneOf(first + 1, 'clock')
+  if (isOfClock) return { first, end: first + 2 }
   const isRange = isTypo || gluedRanges.test(word) || unusualRange.test(word) || areHours || areDays
   return isRange || hasGluedPhrase(line, word) || isGluedLength(line, first)
     ? { first, end: first + 1 }
     : null
+}
+
+/** True for a range without spaces beside the word in it: `7bis8`, `von7bis8`, `bis8Uhr`. */
+function isGluedUntil({ vocabulary }: Line, word: string): boolean {
+  const until = vocabulary.anyOf('until', 'to')
+  return vocabulary
+    .pattern(
+      `^(?:\\p{L}{2,4})?\\d{1,2}(?::\\d\\d)?(?:${until})(?:\\d|$)|^(?:${until})\\d{1,2}(?!\\d)`,
+    )
+    .test(word)
 }
 
 /** True for the phrase of a time that is written without its space: `halb9`, `halb9-halb12`. */

@@ -2,7 +2,7 @@
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
-import { isMeasure } from '../time-of-day.ts'
+import { clockPhraseAt, isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
@@ -172,6 +172,8 @@ export const vagueLength: UnreadRule = (line, first) => {
   // “9-11 Uhr 45minütig”
   const isNumber = /^\d.*\p{L}{5}/u.test(line.core(first))
   if (line.hasMeaning('duration', 'time', 'amount') && !isNumber) return null
+  // “um halb neun” is more than “um halb”.
+  if (clockPhraseAt(line, first) !== null || clockPhraseAt(line, first + 1) !== null) return null
   const spans = [5, 4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }

@@ -194,7 +194,7 @@ export const german: Words = {
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:stund|stündli|stünderl|stunderl|stündchen)',
-    'doppelstunde|(?:eine|ne) weile|(?:einige|längere) zeit|keine (?:halbe |viertel)?stunde',
+    'um halb|um viertel (?:nach|vor)|(?:fünf|zehn|5|10) (?:vor|nach) halb|doppelstunde|(?:eine|ne) weile|(?:einige|längere) zeit|keine (?:halbe |viertel)?stunde',
     '[\\d.,½¼¾]+ \\p{L}+(?:stunden?|std|minuten)',
   ],
   clockPhrases: [
@@ -208,7 +208,7 @@ export const german: Words = {
     { pattern: '{minutes}(?: minuten?| min)? nach halb {hour}', add: -30, sign: 1 },
     { pattern: '{minutes}(?: minuten?| min)? vor halb {hour}', add: -30, sign: -1 },
     { pattern: 'kurz (?:nach|vor) {hour}' },
-    { pattern: 'um punkt {hour}' },
+    { pattern: '(?:um )?punkt (?!\\d){hour}' },
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
   vagueDays: [
